@@ -1,5 +1,6 @@
 /* boneyard for C, and for every language that calls C: a question goes in as JSON text, its answer comes out as JSON
- * text. docs/protocol.md lists the questions, docs/c.md has an example; the library is libboneyard_c (pkg-config boneyard_c).
+ * text. docs/protocol.md lists the questions, docs/c.md has an example. The library is libboneyard_c (pkg-config
+ * boneyard_c).
  *
  *   char* answer = boneyard_ask("{\"ask\": \"solve\", \"variant\": \"five-columns\", \"deal\": \"seed 1\"}");
  *   puts(answer);
@@ -28,7 +29,7 @@ BONEYARD_API const char* boneyard_version(void);
 
 /* Answers a question: {"answer": …} or {"error": "…"}. The caller frees the text with boneyard_free(). NULL if there is
  * no memory for it. `question` must not be NULL. A search ends after the question's `time`, in milliseconds (2000 if it
- * has none), or when its tables take 1 GiB. */
+ * has none; `odds` and `count` without one take what they need), or when its tables take 1 GiB. */
 BONEYARD_API char* boneyard_ask(const char* question);
 
 /* Frees a text that boneyard_ask() returned. NULL is allowed. */
@@ -40,7 +41,7 @@ BONEYARD_API void boneyard_free(char* answer);
  * "bingo;removal=forced".
  *
  * Returns 0. Otherwise nothing was decided: 1 if `variant` is no variant of a patience, 2 if the seeds go beyond
- * 2^64 - 1, 3 if there is no memory. */
+ * 2^64 - 1, 3 if there is no memory, 4 if a verdict failed a check of the library, which is a bug: please report it. */
 BONEYARD_API int boneyard_decide(const char* variant, uint64_t first, size_t count, int64_t milliseconds,
                                  int8_t* verdicts);
 

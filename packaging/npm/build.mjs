@@ -15,7 +15,7 @@ rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 await build({
   entryPoints: [join(here, "index.ts")], outfile: join(out, "index.js"), bundle: true, format: "esm", platform: "neutral",
-  target: "es2022", external: ["node:fs/promises"], logLevel: "warning",
+  target: "es2022", logLevel: "warning",
 });
 
 /// The types of all questions and answers, and which answer belongs to which question.

@@ -12,7 +12,7 @@ export class Boneyard {
 
   /**
    * Answers a question of the protocol. It works until the answer is there: a search at most for the question's `time`, in
-   * milliseconds, which is 2000 if it has none.
+   * milliseconds, which is 2000 if it has none; `odds` and `count` without one take what they need.
    * @throws Refused
    */
   ask<Asked extends Question>(question: Asked): Answers[Asked["ask"]];

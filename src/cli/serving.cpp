@@ -80,25 +80,34 @@ void Service::read_all() {
 
 void Service::take(const std::string& line, std::uint64_t number) {
   if (words(line).empty()) return;
+  protocol::Request request;
+  const auto refuse = [&](std::string_view why) {
+    write(protocol::error_line(request.id, fmt::format("line {}: {}", number, why)));
+  };
   try {
-    protocol::Request request = protocol::read_request(line);
-    if (!request.cancels) return add(std::move(request), line);
+    protocol::read_request(line, request);
+    if (!request.cancels) return add(request, line);
     const bool stopped = cancel(request.of);
     write(protocol::answer_line(request.id, stopped ? R"({"answer":true})" : R"({"answer":false})"));
   } catch (const ParseError& error) {
-    write(protocol::error_line(protocol::no_id, fmt::format("line {}: {}", number, error.what())));
+    refuse(error.what());
+  } catch (const std::bad_alloc&) {
+    refuse("out of memory");
   }
 }
 
-void Service::add(protocol::Request request, const std::string& line) {
+/// Throws ParseError, and takes the id from the request, if another question has it.
+void Service::add(protocol::Request& request, const std::string& line) {
   const auto job = std::make_shared<Job>();
-  job->request = std::move(request);
+  job->request = request;
   job->question = line;
   const std::string& id = job->request.id;
   {
     const std::lock_guard lock(mutex_);
-    if (id != protocol::no_id && !known_.emplace(id, job).second)
-      throw ParseError(fmt::format("the question with the id {} is not answered yet", boneyard::quoted(id)));
+    if (id != protocol::no_id && !known_.emplace(id, job).second) {
+      request.id = protocol::no_id;
+      throw ParseError(fmt::format("the question with the id {} is not answered yet", printable(id)));
+    }
     waiting_.push_back(job);
     waiting_bytes_ += job->question.size();
     ++open_;
@@ -148,6 +157,7 @@ void Service::work() {
   const SpareMemory spare;
   while (const auto job = next()) {
     try {
+      SpareMemory::refill();
       finish(job, answered(*job));
     } catch (const std::bad_alloc&) {
       finish(job, protocol::error_line(job->request.id, "out of memory"));

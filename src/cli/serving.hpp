@@ -55,7 +55,7 @@ class Service {
 
   void read_all();
   void take(const std::string& line, std::uint64_t number);
-  void add(protocol::Request request, const std::string& line);
+  void add(protocol::Request& request, const std::string& line);
   bool cancel(const std::string& id);
   bool has_room() const;
   /// Blocks until `so` holds; false if the user asks to stop, or no answer can be written any more.

@@ -64,7 +64,7 @@ export async function start(compiled: WebAssembly.Module): Promise<Ask> {
 }
 
 export function ask<Answer>(library: Library, question: object): Answer {
-  const at = placed(library, JSON.stringify(question));
+  const at = placed(library, JSON.stringify(question, (_key, value) => (typeof value === "bigint" ? String(value) : value)));
   const from = library.boneyard_ask(at);
   library.free(at);
   if (from === 0) throw new Error("out of memory");

@@ -1,6 +1,7 @@
 // The functions of include/boneyard/boneyard.h: the library for C, and the WebAssembly module of the page and of npm.
 #include "boneyard/boneyard.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 #include <memory>
@@ -22,9 +23,10 @@ constexpr std::int8_t verdict_number(Verdict verdict) {
 /// Decides `count` deals, at least one, from the seed `first` on.
 void decide(const Variant& variant, std::uint64_t first, std::size_t count, std::int64_t milliseconds,
             std::int8_t* verdicts) {
+  constexpr std::int64_t year = std::int64_t{365} * 24 * 3600 * 1000;  // more would overflow the clock's nanoseconds
   const auto limits = [&] {
     Limits each{.memory = protocol::Asking{}.memory};
-    if (milliseconds >= 0) each.deadline = Clock::now() + std::chrono::milliseconds(milliseconds);
+    if (milliseconds >= 0) each.deadline = Clock::now() + std::chrono::milliseconds(std::min(milliseconds, year));
     return each;
   };
   const auto solver = make_solver(variant, limits());
@@ -61,6 +63,8 @@ int boneyard_decide(const char* variant, uint64_t first, size_t count, int64_t m
   return 0;
 } catch (const boneyard::ParseError&) {
   return 1;
+} catch (const boneyard::CheckFailed&) {
+  return 4;
 } catch (const std::bad_alloc&) {
   return 3;
 }

@@ -39,8 +39,8 @@ Json claim_json(const certificate::Proved& proved) {
 Json write_certificate(const Session& session, const Json& question, const Asking& how) {
   const Thinking thinking = thinking_of(question, how);
   const Limits limits = thinking.limits();
-  const Answer answer = make_solver(session.variant(), limits)
-                            ->solve(session.now(), {.fewest_left = question.value("fewestLeft", false)});
+  const Answer answer =
+      make_solver(session.variant(), limits)->solve(session.now(), {.fewest_left = flag_of(question, "fewestLeft")});
   Json result =
       object(is("verdict", to_text(answer.verdict)), is("cutoff", to_text(answer.cutoff)), is("text", Json()));
   if (answer.verdict == Verdict::undecided) return result;

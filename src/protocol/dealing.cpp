@@ -17,7 +17,7 @@ Json found(const std::optional<DealtDeal>& dealt) {
 /// A deal that can be won: from a number on, or that of a date.
 Json find_winnable(const Json& question, const Asking& how) {
   const Limits limits = thinking_of(question, how).limits();
-  if (const std::string date = question.value("date", ""); !date.empty())
+  if (const std::string date = optional_text(question, "date"); !date.empty())
     return found(daily_deal(variant_of(question), Date::parse(date), limits));
   return found(winnable_deal(variant_of(question), number_of(question, "number"), limits));
 }

@@ -10,23 +10,8 @@
 namespace boneyard::protocol {
 namespace {
 
-std::size_t word_of(const Json& question, const char* key, std::initializer_list<std::string_view> listed) {
-  const std::string word = question.contains(key) ? text_of(question, key) : std::string(*listed.begin());
-  for (auto each = listed.begin(); each != listed.end(); ++each)
-    if (*each == word) return static_cast<std::size_t>(each - listed.begin());
-  throw ParseError(fmt::format("{}: {}: expected {}", key, boneyard::quoted(word), fmt::join(listed, ", ")));
-}
-
 Player player_of(const Json& question) {
   return static_cast<Player>(word_of(question, "player", {"thoughtful", "fair", "random"}));
-}
-
-SeedRange seeds_of(const Json& question) {
-  constexpr std::uint64_t most_seeds = 10'000'000'000;
-  const SeedRange seeds{number_of(question, "first"), number_of(question, "last")};
-  if (seeds.first > seeds.last) throw ParseError("the range ends before it starts");
-  if (seeds.last - seeds.first >= most_seeds) throw ParseError("expected at most 10000000000 seeds");
-  return seeds;
 }
 
 /// As the program chooses it: a sample if seeds are given, otherwise the best method for the game and the player.
@@ -38,8 +23,10 @@ Method automatic(const Question& odds, bool has_seeds) {
 Question odds_question(const Json& question, const Asking& how) {
   Question odds{.variant = variant_of(question)};
   odds.player = player_of(question);
-  odds.fewest_left = question.value("fewestLeft", false);
-  odds.who_wins = question.value("whoWins", false);
+  odds.fewest_left = flag_of(question, "fewestLeft");
+  odds.who_wins = flag_of(question, "whoWins");
+  if (question.contains("confidence") && !question["confidence"].is_number())
+    throw ParseError("confidence: expected a number between 0 and 1");
   odds.confidence = question.value("confidence", 0.95);
   if (!(odds.confidence > 0 && odds.confidence < 1)) throw ParseError("confidence: expected a number between 0 and 1");
   odds.memory_limit = how.memory;
@@ -54,7 +41,7 @@ Question odds_question(const Json& question, const Asking& how) {
 /// the ledger has what was counted by then.
 void count_ledger(Ledger& ledger, const Question& odds, const Asking& how, std::optional<Clock::time_point> deadline) {
   const Worker worker = make_worker(odds, how.stop);
-  std::uint64_t want = first_piece_size;
+  std::uint64_t want = deadline ? 1 : first_piece_size;
   while (!is_set(how.stop) && (!deadline || Clock::now() < *deadline)) {
     const auto piece = ledger.hand_out(want);
     if (!piece) break;
@@ -89,7 +76,9 @@ OddsResult sampled(const Json& question, Question& odds, const Asking& how) {
   odds.seeds = seeds_of(question);
   Ledger ledger(odds.seeds);
   count_ledger(ledger, odds, how, deadline);
-  return result_of(odds, ledger.done(), 0);
+  OddsResult result = result_of(odds, ledger.done(), 0);
+  if (!ledger.finished()) result.cutoff = is_set(how.stop) ? Cutoff::stopped : Cutoff::time;
+  return result;
 }
 
 Json left_of(const Tally& tally) {

@@ -11,7 +11,7 @@ namespace boneyard::protocol {
 /// Why the first of several moves that a person may have meant is not legal; at a table why the tile that is named last
 /// cannot be laid anywhere. A clause.
 Json why_not_legal(const Session& session, const Json& question, const Asking&) {
-  const auto tries = question.at("tries").get<std::vector<std::string>>();
+  const auto tries = texts_in(question.at("tries"), "tries");
   if (tries.empty()) throw ParseError("tries: expected a move");
   if (session.variant().is_multiplayer()) {
     const multiplayer::Position& now = session.now().hand();
@@ -36,7 +36,7 @@ Json text_of_session(const Session& session, const Json&, const Asking&) { retur
 /// be `whole`, a game that the program saved. The page reads the rows of a match itself.
 Json read_game(const Json& question, const Asking&) {
   const std::string text = text_of(question, "text");
-  if (question.value("whole", false) || text.starts_with("boneyard transcript")) {
+  if (flag_of(question, "whole") || text.starts_with("boneyard transcript")) {
     const Session game = Session::parse(text);
     return object(is("variant", game.variant().text()), is("deal", to_text(game.dealt().deal)),
                   is("moves", words(game.line())));

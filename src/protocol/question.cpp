@@ -40,6 +40,39 @@ std::string text_of(const Json& question, const char* key) {
   return value.get<std::string>();
 }
 
+std::string optional_text(const Json& question, const char* key) {
+  return question.contains(key) ? text_of(question, key) : std::string();
+}
+
+bool flag_of(const Json& question, const char* key) {
+  const auto found = question.find(key);
+  if (found == question.end()) return false;
+  if (!found->is_boolean()) throw ParseError(fmt::format("{}: expected true or false", key));
+  return found->get<bool>();
+}
+
+std::size_t word_of(const Json& question, const char* key, std::initializer_list<std::string_view> listed) {
+  const std::string word = question.contains(key) ? text_of(question, key) : std::string(*listed.begin());
+  for (auto each = listed.begin(); each != listed.end(); ++each)
+    if (*each == word) return static_cast<std::size_t>(each - listed.begin());
+  throw ParseError(fmt::format("{}: {}: expected {}", key, boneyard::quoted(word), fmt::join(listed, ", ")));
+}
+
+std::vector<std::string> texts_in(const Json& list, const char* key) {
+  const auto is_text = [](const Json& each) { return each.is_string(); };
+  if (!list.is_array() || !std::all_of(list.begin(), list.end(), is_text))
+    throw ParseError(fmt::format("{}: expected a list of texts", key));
+  return list.get<std::vector<std::string>>();
+}
+
+SeedRange seeds_of(const Json& question) {
+  constexpr std::uint64_t most_seeds = 10'000'000'000;
+  const SeedRange seeds{number_of(question, "first"), number_of(question, "last")};
+  if (seeds.first > seeds.last) throw ParseError("the range ends before it starts");
+  if (seeds.last - seeds.first >= most_seeds) throw ParseError("expected at most 10000000000 seeds");
+  return seeds;
+}
+
 std::uint64_t parse_number(std::string_view text) {
   const auto number = parse_digits(text);
   if (!number)
@@ -49,7 +82,9 @@ std::uint64_t parse_number(std::string_view text) {
 
 std::uint64_t number_of(const Json& question, const char* key) {
   const Json& value = question.at(key);
-  return value.is_number_unsigned() ? value.get<std::uint64_t>() : parse_number(text_of(question, key));
+  if (value.is_number_unsigned()) return value.get<std::uint64_t>();
+  if (value.is_string()) return parse_number(value.get<std::string>());
+  throw ParseError(fmt::format("{}: expected a whole number from 0 to 18446744073709551615, or its text", key));
 }
 
 std::int64_t whole_of(const Json& question, const char* key, std::int64_t standard, std::int64_t lowest,

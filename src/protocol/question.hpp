@@ -9,6 +9,7 @@
 #include "boneyard/advice.hpp"
 #include "boneyard/notation.hpp"
 #include "boneyard/session.hpp"
+#include "boneyard/tally.hpp"
 #include "protocol/protocol.hpp"
 
 namespace boneyard::protocol {
@@ -65,6 +66,15 @@ Json list_of(const Tiles& tiles) {
 }
 
 std::string text_of(const Json& question, const char* key);
+/// Without the key, empty or false.
+std::string optional_text(const Json& question, const char* key);
+bool flag_of(const Json& question, const char* key);
+/// The place of a word in a list, which starts with the default.
+std::size_t word_of(const Json& question, const char* key, std::initializer_list<std::string_view> listed);
+/// Moves: a list of texts. `key` says which, for errors.
+std::vector<std::string> texts_in(const Json& list, const char* key);
+/// The seeds `first` to `last`, at most 10^10 of them.
+SeedRange seeds_of(const Json& question);
 inline Variant variant_of(const Json& question) { return Variant::parse(text_of(question, "variant")); }
 
 std::uint64_t parse_number(std::string_view text);

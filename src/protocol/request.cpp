@@ -18,6 +18,8 @@ Json parse_line(std::string_view line) {
     return Json::parse(line);
   } catch (const Json::parse_error& error) {
     throw ParseError(fmt::format("no JSON from byte {} on", error.byte));
+  } catch (const Json::out_of_range&) {
+    throw ParseError("a number is too large");
   }
 }
 
@@ -25,21 +27,19 @@ std::string dumped(const Json& json) { return json.dump(-1, ' ', false, Json::er
 
 }  // namespace
 
-Request read_request(std::string_view line) {
+void read_request(std::string_view line, Request& request) {
   const Json json = parse_line(line);
   if (!json.is_object()) throw ParseError("expected an object {\"id\": …, \"ask\": …}");
+  if (json.contains("id")) request.id = dumped(json["id"]);
   const auto ask = json.find("ask");
   if (ask == json.end() || !ask->is_string()) throw ParseError("\"ask\": expected the name of a question");
-  Request request;
-  if (json.contains("id")) request.id = dumped(json["id"]);
   const auto progress = json.find("progress");
   if (progress != json.end() && !progress->is_boolean()) throw ParseError("\"progress\": expected true or false");
   request.progress = progress != json.end() && progress->get<bool>();
   request.cancels = *ask == "cancel";
-  if (!request.cancels) return request;
+  if (!request.cancels) return;
   if (!json.contains("of")) throw ParseError("\"cancel\" without \"of\", the id of the question to stop");
   request.of = dumped(json["of"]);
-  return request;
 }
 
 std::string answer_line(std::string_view id, std::string_view answer) {

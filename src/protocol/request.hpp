@@ -22,8 +22,9 @@ struct Request {
   bool progress = false;  ///< wants to hear how far the question is
 };
 
-/// Reads a line. Throws ParseError if it is no JSON, or no object with a text `ask`.
-Request read_request(std::string_view line);
+/// Reads a line into a new request. Throws ParseError if it is no JSON, or no object with a text `ask`; the request has
+/// the id even then, if there is one.
+void read_request(std::string_view line, Request& request);
 
 /// Each is one line, without its newline. `answer` is what protocol::answer() returned.
 std::string answer_line(std::string_view id, std::string_view answer);

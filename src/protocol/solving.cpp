@@ -49,7 +49,7 @@ Json solve(const Session& session, const Json& question, const Asking& how) {
   const Thinking thinking = thinking_of(question, how);
   if (session.variant().is_multiplayer()) return open_hands(session, thinking);
   const auto solver = make_solver(session.variant(), thinking.limits());
-  return answer_json(solver->solve(session.now(), {.fewest_left = true, .count = question.value("count", false)}));
+  return answer_json(solver->solve(session.now(), {.fewest_left = true, .count = flag_of(question, "count")}));
 }
 
 }  // namespace boneyard::protocol

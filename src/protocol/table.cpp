@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "protocol/question.hpp"
 
@@ -15,8 +16,9 @@ static_assert(large_max_pip == 9, "the page has ten faces in table/tile.tsx, wor
 /// By `deal`: `seed N`, `won N` (a winnable deal by construction), or the tiles. Without it that of `seed`, which also
 /// fixes the later hands of a match.
 DealtDeal dealt_of(const Variant& variant, const Json& question) {
-  const std::string text = question.value("deal", "");
+  const std::string text = optional_text(question, "deal");
   const auto parts = words(text);
+  if (parts.empty() && !question.contains("seed")) throw ParseError("expected a deal or a seed");
   if (parts.empty()) return numbered_deal(variant, number_of(question, "seed"));
   if (parts.size() == 2 && parts[0] == "seed") return numbered_deal(variant, parse_number(parts[1]));
   if (variant.is_multiplayer())
@@ -29,7 +31,7 @@ DealtDeal dealt_of(const Variant& variant, const Json& question) {
 /// Without `players` all are persons.
 Sitters sitters_of(const Variant& variant, const Json& question) {
   Sitters sitters{};
-  const std::string players = question.value("players", "");
+  const std::string players = optional_text(question, "players");
   const auto given = words(players);
   if (given.empty()) return sitters;
   if (given.size() != static_cast<std::size_t>(variant.seats()))
@@ -40,10 +42,9 @@ Sitters sitters_of(const Variant& variant, const Json& question) {
 
 /// The moves of a hand, each with `claim` or `take` behind it where that was said. `where` begins what is said of a bad
 /// one.
-void play_hand(Session& session, const Json& moves, const std::string& where) {
+void play_hand(Session& session, const std::vector<std::string>& moves, const std::string& where) {
   for (std::size_t i = 0; i < moves.size(); ++i) try {
-      const std::string entry = moves[i].get<std::string>();
-      for (const std::string_view word : words(entry))
+      for (const std::string_view word : words(moves[i]))
         if (word == "claim" || word == "take") {
           if ((word == "claim" ? session.claim() : session.take()) == 0) throw ParseError("there is nothing to claim");
         } else {
@@ -137,23 +138,27 @@ Json place_json(const Place& place) {
 Session session_of(const Json& question) {
   const Variant variant = variant_of(question);
   DealtDeal dealt = dealt_of(variant, question);
-  dealt.dealt = question.value("winnable", false) ? Dealt::winnable : Dealt::all;
-  if (const std::string date = question.value("date", ""); !date.empty()) dealt.date = Date::parse(date).text();
+  dealt.dealt = flag_of(question, "winnable") ? Dealt::winnable : Dealt::all;
+  if (const std::string date = optional_text(question, "date"); !date.empty()) dealt.date = Date::parse(date).text();
   Session session(variant, std::move(dealt), sitters_of(variant, question));
   const auto hand = [&] { return variant.is_multiplayer() ? fmt::format("hand {}, ", session.hand()) : ""; };
   for (const Json& moves : question.value("hands", Json::array())) {
-    play_hand(session, moves, hand());
+    play_hand(session, texts_in(moves, "hands"), hand());
     if (!session.now().over()) throw ParseError(hand() + "another follows, but this one is not over");
     session.let_go();
     if (session.over()) throw ParseError(hand() + "another follows, but the match is over");
     session.next_hand();
   }
-  play_hand(session, question.value("moves", Json::array()), hand());
+  if (question.contains("moves")) play_hand(session, texts_in(question["moves"], "moves"), hand());
   // A patience that was lost counts as lost; what is played after that does not count besides.
-  if (session.go_to(std::min(question.value("at", session.known()), session.known())) ==
-      Session::TookBack::lost_already)
+  const auto known = static_cast<std::int64_t>(session.known());
+  const auto at = std::min(whole_of(question, "at", known, 0, std::numeric_limits<std::int64_t>::max()), known);
+  if (session.go_to(static_cast<std::size_t>(at)) == Session::TookBack::lost_already)
     session.spoil("moves were taken back after drawing from the stock");
-  if (const std::string why = question.value("spoiled", ""); !why.empty()) session.spoil(why);
+  if (const std::string why = optional_text(question, "spoiled"); !why.empty()) {
+    if (why.find_first_of("\r\n") != why.npos) throw ParseError("spoiled: expected one line");
+    session.spoil(why);
+  }
   return session;
 }
 

@@ -15,7 +15,7 @@ void question(std::string_view bytes) {
       json::parse(protocol::answer(bytes, {.stop = &stop, .memory = memory, .longest = std::chrono::milliseconds(0)}));
   demand(reply.size() == 1 && reply.contains("answer") != reply.contains("error"), "an answer or an error");
   protocol::Request request;
-  if (!parsed([&] { request = protocol::read_request(bytes); })) return;
+  if (!parsed([&] { protocol::read_request(bytes, request); })) return;
   for (const std::string& line : {protocol::error_line(request.id, "why"), protocol::progress_line(request.id, 0.5),
                                   protocol::answer_line(request.id, R"({"answer":null})")}) {
     demand(line.find('\n') == line.npos, "a reply of one line");

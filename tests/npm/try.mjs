@@ -58,8 +58,16 @@ const checks = {
     assert.ok(boneyard.decide("domino-patience;goal=all", 1, 300, 0).includes(-1));
     assert.equal(boneyard.decide("bingo", 2n ** 64n - 1n, 1).length, 1);
     assert.equal(boneyard.decide("bingo", 1, 0).length, 0);
-    for (const bad of [["block", 1, 1], ["bingo", -1, 1], ["bingo", 2n ** 64n - 1n, 2], ["bingo", 1, -1], ["bingo", 1, 1.5]])
+    assert.deepEqual([...boneyard.decide("bingo", 1, 2, Infinity)], [1, 1]);
+    assert.equal(boneyard.ask({ ask: "deal", variant: "bingo", seed: 1n }).deal, boneyard.ask({ ask: "deal", variant: "bingo", seed: 1 }).deal);
+    for (const bad of [["block", 1, 1], ["bingo", -1, 1], ["bingo", 2n ** 64n - 1n, 2], ["bingo", 1, -1], ["bingo", 1, 1.5], ["bingo", 1.5, 1], ["bingo", 1, 1, NaN]])
       assert.throws(() => boneyard.decide(...bad), Refused, String(bad));
+  },
+
+  "a bundler for browsers takes it"() {
+    writeFileSync(join(folder, "bundled.js"), 'import { load } from "boneyard"; console.log(load);');
+    require("esbuild").buildSync({ entryPoints: [join(folder, "bundled.js")], bundle: true, platform: "browser", format: "esm",
+      outfile: join(folder, "bundle.js"), logLevel: "error" });
   },
 
   "TypeScript knows the answer of each question, and refuses what is none"() {

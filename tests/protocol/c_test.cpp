@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <limits>
 #include <string>
 #include <thread>
 #include <vector>
@@ -37,7 +38,8 @@ TEST_CASE("C is told the version, answers, and why there is none") {
 TEST_CASE("C decides the deals of a range of seeds as the solver does, with and without a limit of time") {
   for (const char* variant : {"five-columns", "bingo;removal=forced", "knock-out", "fives-the-limit"}) {
     const auto solver = make_solver(Variant::parse(variant));
-    for (const std::int64_t milliseconds : {-1, 60'000}) {
+    for (const std::int64_t milliseconds :
+         {std::int64_t{-1}, std::int64_t{60'000}, std::numeric_limits<std::int64_t>::max()}) {
       constexpr std::size_t count = 200;
       std::vector<std::int8_t> verdicts(count, 7);
       REQUIRE(boneyard_decide(variant, 11, count, milliseconds, verdicts.data()) == 0);

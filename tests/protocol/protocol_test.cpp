@@ -121,7 +121,16 @@ TEST_CASE("a question that cannot be answered is told why") {
   CHECK(error_of(R"({"ask":"nothing"})") == "no question 'nothing'");
   CHECK(error_of(R"({"ask":"solve"})") == "key 'variant' not found");
   CHECK(error_of(R"({"ask":"solve","variant":3})") == "variant: expected a text");
-  CHECK(error_of(R"({"ask":"solve","variant":"bingo"})") == "key 'seed' not found");
+  CHECK(error_of(R"({"ask":"solve","variant":"bingo"})") == "expected a deal or a seed");
+  CHECK(error_of(asking("solve", patience + R"(,"moves":"5-5+2-0")")) == "moves: expected a list of texts");
+  CHECK(error_of(asking("solve", patience + R"(,"at":-1)")).starts_with("at: expected a whole number from 0 to"));
+  CHECK(error_of(asking("solve", patience + R"(,"count":"yes")")) == "count: expected true or false");
+  CHECK(error_of(R"({"ask":"solve","variant":"bingo","seed":-1})") ==
+        "seed: expected a whole number from 0 to 18446744073709551615, or its text");
+  CHECK(error_of(R"({"ask":"interval","won":-1,"lost":1,"undecided":0})").starts_with("won: expected a whole number"));
+  CHECK(error_of(asking("text", patience + R"(,"spoiled":"a\nmoves 1")")) == "spoiled: expected one line");
+  CHECK(error_of(asking("count", R"("variant":"bingo","first":1,"last":2,"player":"fair")")) ==
+        "player: 'fair': expected thoughtful, random");
   CHECK(error_of(asking("solve", patience + R"(,"moves":["6-6+6-5"])")).starts_with("move 1: '6-6+6-5' is not legal"));
   CHECK(error_of(asking("solve", patience + R"(,"time":-1)")).starts_with("time: expected a whole number from 0 to"));
   CHECK(error_of(asking("solve", patience + R"(,"time":1e300)")).starts_with("time: expected a whole number"));
@@ -176,7 +185,11 @@ TEST_CASE("time is bounded by the question and by who answers it") {
   const protocol::Asking how{.longest = std::chrono::milliseconds(0)};
   CHECK(answer_to(asking("value", five + R"(,"time":100000)"), how)["cutoff"] == "time limit");
   CHECK(answer_to(asking("odds", R"("variant":"block","first":1,"last":1000000000)"), how)["complete"] == false);
-  CHECK(answer_to(asking("odds", R"("variant":"block","first":1,"last":1000000000,"time":1)"))["complete"] == false);
+  const json cut = answer_to(asking("odds", R"("variant":"block","first":1,"last":1000000000,"time":1)"));
+  CHECK(cut["complete"] == false);
+  CHECK(cut["cutoff"] == "time limit");
+  CHECK(error_of(asking("count", R"("variant":"five-columns","first":1,"last":10000000000,"time":1)")) ==
+        "the time is too short for so many seeds");
   const protocol::Asking little{.memory = 1};
   CHECK(answer_to(asking("value", five + R"(,"time":100000)"), little)["cutoff"] == "memory limit");
   const json unproved = answer_to(asking("certificate", R"("variant":"twelve-to-go","deal":"seed 1")"), little);

@@ -81,8 +81,18 @@ TEST_CASE("a broken line gets an error that names it, and the next one is answer
       R"(line 10: \"progress\": expected true or false)",
   };
   for (std::size_t i = 0; i < std::size(expected); ++i)
-    CHECK(lines[i] == R"({"id":null,"error":")" + std::string(expected[i]) + "\"}");
+    CHECK(lines[i] == R"({"id":)" + std::string(i == 3 ? "2" : "null") + R"(,"error":")" + expected[i] + "\"}");
   CHECK(json::parse(lines.back())["answer"]["odds"] == nullptr);
+}
+
+TEST_CASE("a number that is too large is refused, and the next line answered") {
+  const Ended ended = run("serve --threads 1", R"({"id":1,"ask":"version","x":1e400})"
+                                               "\n"
+                                               R"({"id":2,"ask":"variant","variant":"bingo"})");
+  CHECK(ended.code == 0);
+  REQUIRE(ended.lines().size() == 2);
+  CHECK(ended.lines()[0] == R"({"id":null,"error":"line 1: a number is too large"})");
+  CHECK(ended.json()[1]["id"] == 2);
 }
 
 TEST_CASE("a line that is too long is passed over, whatever its length") {
@@ -128,7 +138,7 @@ TEST_CASE("a question that waits can be stopped, and an id that is in use is ref
   serving.wait_for("{\"id\":3,");
   const Ended ended = serving.interrupted();
   CHECK(ended.lines() ==
-        std::vector<std::string>{R"({"id":null,"error":"line 3: the question with the id '2' is not answered yet"})",
+        std::vector<std::string>{R"({"id":null,"error":"line 3: the question with the id 2 is not answered yet"})",
                                  R"({"id":2,"error":"cancelled"})", R"({"id":3,"answer":true})"});
 }
 
