@@ -16,6 +16,7 @@
 #include <thread>
 #include <vector>
 
+#include "boneyard/answer.hpp"
 #include "protocol/protocol.hpp"
 #include "protocol/request.hpp"
 
