@@ -1,5 +1,5 @@
 // The npm package: the WebAssembly module with all questions, for Node, browsers, workers. It needs no DOM.
-import { ask, instantiate, placed, Refused, textAt, type Library } from "../../src/page/module";
+import { ask, compile, instantiate, placed, Refused, textAt, type Library } from "../../src/page/module";
 
 export { Refused };
 
@@ -48,9 +48,7 @@ async function compiled(): Promise<WebAssembly.Module> {
     const { readFile } = await import(files);
     return WebAssembly.compile(await readFile(address));
   }
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  return WebAssembly.compile(await response.arrayBuffer());
+  return compile(address);
 }
 
 export async function load(module?: WebAssembly.Module): Promise<Boneyard> {

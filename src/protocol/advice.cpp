@@ -35,8 +35,7 @@ Json program_move(const Session& match, const Json&, const Asking&) {
 
 /// What the move number `move` has cost; null if there was nothing to choose.
 Json review_one(const Session& match, const Json& question, const Asking& how) {
-  question.at("move");  // throws without it
-  const auto move = static_cast<std::size_t>(whole_of(question, "move", 0, 0, 1'000'000));
+  const auto move = static_cast<std::size_t>(whole_of(question, "move", 0, 1'000'000));
   if (move >= match.played()) throw ParseError("move: expected the number of a move played, from 0");
   const auto reviewed = review_move(match, move, thinking_of(question, how));
   if (!reviewed) return nullptr;

@@ -7,24 +7,33 @@
 
 namespace boneyard::protocol {
 
+std::optional<std::chrono::milliseconds> time_of(const Json& question, const Asking& how) {
+  return question.contains("time") ? thinking_of(question, how).time : how.longest;
+}
+
+void count_ledger(Ledger& ledger, const Worker& worker, const Asking& how,
+                  std::optional<std::chrono::milliseconds> time) {
+  const auto deadline = time ? std::optional(Clock::now() + *time) : std::nullopt;
+  std::uint64_t want = deadline ? 1 : first_piece_size;
+  while (!is_set(how.stop) && (!deadline || Clock::now() < *deadline)) {
+    const auto piece = ledger.hand_out(want);
+    if (!piece) break;
+    const auto start = Clock::now();
+    ledger.add(*piece, worker(*piece));
+    want = next_piece_size(piece->count(), seconds_since(start));
+    if (how.progress) how.progress(static_cast<double>(ledger.deals_seen()) / static_cast<double>(ledger.seed_count()));
+  }
+}
+
 /// Counts as `boneyard odds` has them: of all the seeds, or it is an error.
 Json count_seeds(const Json& question, const Asking& how) {
-  Question sample{.variant = variant_of(question)};
-  sample.player = static_cast<Player>(2 * word_of(question, "player", {"thoughtful", "random"}));
-  static_assert(static_cast<int>(Player::random) == 2);
-  const SeedRange seeds = seeds_of(question);
-  const bool timed = question.contains("time") || how.longest;
-  const Limits limits = thinking_of(question, how).limits();
-  const Worker worker = patience_worker(sample, how.stop);
-  constexpr std::uint64_t piece = 64;
-  Tally tally;
-  for (std::uint64_t first = seeds.first;; first += piece) {
-    const std::uint64_t last = seeds.last - first < piece ? seeds.last : first + (piece - 1);
-    tally += worker({first, last});
-    if (last == seeds.last) break;
-    if (is_set(how.stop)) throw ParseError("interrupted");
-    if (timed && Clock::now() >= *limits.deadline) throw ParseError("the time is too short for so many seeds");
-  }
+  const bool random = word_of(question, "player", {"thoughtful", "random"}) == 1;
+  const Question sample{.variant = variant_of(question), .player = random ? Player::random : Player::thoughtful};
+  Ledger ledger(seeds_of(question));
+  count_ledger(ledger, patience_worker(sample, how.stop), how, time_of(question, how));
+  if (is_set(how.stop)) throw ParseError("interrupted");
+  if (!ledger.finished()) throw ParseError("the time is too short for so many seeds");
+  const Tally tally = ledger.done();
   return object(is("won", tally.won), is("lost", tally.lost), is("undecided", tally.undecided),
                 is("left", knows_left(sample) ? Json(tally.left) : Json()));
 }
@@ -33,8 +42,7 @@ Json count_seeds(const Json& question, const Asking& how) {
 Json interval_of(const Json& question, const Asking&) {
   constexpr double z = 1.959963984540054;  // 95 %
   const auto count = [&](const char* key) {
-    question.at(key);  // throws without it
-    return static_cast<double>(whole_of(question, key, 0, 0, std::int64_t{1} << 53));
+    return static_cast<double>(whole_of(question, key, 0, std::int64_t{1} << 53));
   };
   const double won = count("won"), lost = count("lost"), undecided = count("undecided");
   const double deals = won + lost + undecided;

@@ -37,26 +37,6 @@ Question odds_question(const Json& question, const Asking& how) {
   return odds;
 }
 
-/// Counts the ledger's seeds on this thread, until all are counted, the time is over, or the question is stopped. Then
-/// the ledger has what was counted by then.
-void count_ledger(Ledger& ledger, const Question& odds, const Asking& how, std::optional<Clock::time_point> deadline) {
-  const Worker worker = make_worker(odds, how.stop);
-  std::uint64_t want = deadline ? 1 : first_piece_size;
-  while (!is_set(how.stop) && (!deadline || Clock::now() < *deadline)) {
-    const auto piece = ledger.hand_out(want);
-    if (!piece) break;
-    const auto start = Clock::now();
-    ledger.add(*piece, worker(*piece));
-    want = next_piece_size(piece->count(), seconds_since(start));
-    if (how.progress) how.progress(static_cast<double>(ledger.deals_seen()) / static_cast<double>(ledger.seed_count()));
-  }
-}
-
-/// Odds take as long as they need, unless `time` or `how` bounds them.
-std::optional<std::chrono::milliseconds> time_of(const Json& question, const Asking& how) {
-  return question.contains("time") ? thinking_of(question, how).time : how.longest;
-}
-
 /// Exact odds, or certain bounds if the time is over before.
 OddsResult exact(const Json& question, const Question& odds, const Asking& how) {
   const Thinking thinking = thinking_of(question, how);
@@ -68,14 +48,11 @@ OddsResult exact(const Json& question, const Question& odds, const Asking& how) 
 
 /// By sampling: what is counted when the time is over. A deal that takes all that time alone is undecided.
 OddsResult sampled(const Json& question, Question& odds, const Asking& how) {
-  std::optional<Clock::time_point> deadline;
-  if (const auto time = time_of(question, how)) {
-    deadline = Clock::now() + *time;
-    odds.time_limit = std::chrono::duration<double>(*time).count();
-  }
+  const auto time = time_of(question, how);
+  if (time) odds.time_limit = std::chrono::duration<double>(*time).count();
   odds.seeds = seeds_of(question);
   Ledger ledger(odds.seeds);
-  count_ledger(ledger, odds, how, deadline);
+  count_ledger(ledger, make_worker(odds, how.stop), how, time);
   OddsResult result = result_of(odds, ledger.done(), 0);
   if (!ledger.finished()) result.cutoff = is_set(how.stop) ? Cutoff::stopped : Cutoff::time;
   return result;

@@ -2,20 +2,11 @@
 #include "protocol/question.hpp"
 
 namespace boneyard::protocol {
-namespace {
-
-Json places_of(const AnyPosition& position) {
-  Json places = Json::array();
-  for (const Place& place : position.places()) places.push_back(place_json(place));
-  return places;
-}
-
-}  // namespace
 
 /// A deal as text, and as it lies on the table.
 Json show_deal(const Session& session, const Json&, const Asking&) {
   return object(is("variant", session.variant().text()), is("deal", to_text(session.deal())),
-                is("places", places_of(AnyPosition(session.variant(), session.deal()))));
+                is("places", places_json(AnyPosition(session.variant(), session.deal()))));
 }
 
 /// At most `most` legal moves, from number `first` on, and how many there are.
@@ -35,13 +26,11 @@ Json list_moves(const Session& session, const Json& question, const Asking&) {
 Json play_moves(const Session& session, const Json&, const Asking&) {
   const AnyPosition& now = session.now();
   Json position = object(is("variant", session.variant().text()), is("deal", to_text(session.deal())),
-                         is("moves", words(session.line())), is("places", places_of(now)), is("text", now.text()),
+                         is("moves", words(session.line())), is("places", places_json(now)), is("text", now.text()),
                          is("over", now.over()), is("won", now.won()), is("lost", now.lost()), is("left", now.left()),
                          is("turn", now.turn()));
-  if (session.variant().is_multiplayer()) {
-    const multiplayer::Scores scores = session.hand_scores();
-    position["scores"] = std::vector<int>(scores.begin(), scores.begin() + session.variant().seats());
-  }
+  if (session.variant().is_multiplayer())
+    position["scores"] = points_json(session.hand_scores(), session.variant().seats());
   return position;
 }
 

@@ -89,10 +89,13 @@ std::uint64_t number_of(const Json& question, const char* key) {
 
 std::int64_t whole_of(const Json& question, const char* key, std::int64_t standard, std::int64_t lowest,
                       std::int64_t highest) {
-  const auto found = question.find(key);
-  if (found == question.end()) return standard;
+  return question.contains(key) ? whole_of(question, key, lowest, highest) : standard;
+}
+
+std::int64_t whole_of(const Json& question, const char* key, std::int64_t lowest, std::int64_t highest) {
+  const Json& value = question.at(key);
   // A number above 2^63 - 1 is below 0 as this type.
-  const std::int64_t number = found->is_number_integer() ? found->get<std::int64_t>() : lowest - 1;
+  const std::int64_t number = value.is_number_integer() ? value.get<std::int64_t>() : lowest - 1;
   if (number < lowest || number > highest)
     throw ParseError(fmt::format("{}: expected a whole number from {} to {}", key, lowest, highest));
   return number;

@@ -8,6 +8,7 @@
 
 #include "boneyard/advice.hpp"
 #include "boneyard/notation.hpp"
+#include "boneyard/odds.hpp"
 #include "boneyard/session.hpp"
 #include "boneyard/tally.hpp"
 #include "protocol/protocol.hpp"
@@ -75,6 +76,12 @@ std::size_t word_of(const Json& question, const char* key, std::initializer_list
 std::vector<std::string> texts_in(const Json& list, const char* key);
 /// The seeds `first` to `last`, at most 10^10 of them.
 SeedRange seeds_of(const Json& question);
+/// The time of a question that takes as long as it needs, unless `time` or `how` bounds it.
+std::optional<std::chrono::milliseconds> time_of(const Json& question, const Asking& how);
+/// Counts the ledger's seeds on this thread, until all are counted, the time is over, or the question is stopped. Then
+/// the ledger has what was counted by then.
+void count_ledger(Ledger& ledger, const Worker& worker, const Asking& how,
+                  std::optional<std::chrono::milliseconds> time);
 inline Variant variant_of(const Json& question) { return Variant::parse(text_of(question, "variant")); }
 
 std::uint64_t parse_number(std::string_view text);
@@ -83,6 +90,8 @@ std::uint64_t number_of(const Json& question, const char* key);
 /// A whole number from `lowest` to `highest`; `standard` if the question lacks the key.
 std::int64_t whole_of(const Json& question, const char* key, std::int64_t standard, std::int64_t lowest,
                       std::int64_t highest);
+/// The same, but the question must have the key.
+std::int64_t whole_of(const Json& question, const char* key, std::int64_t lowest, std::int64_t highest);
 
 /// The milliseconds and threads of a question, within the bounds of `how`.
 Thinking thinking_of(const Json& question, const Asking& how);
@@ -92,7 +101,9 @@ Session session_of(const Json& question);
 /// Throws ParseError if the hand of a table game is over.
 void expect_going(const Session& match);
 
-Json place_json(const Place& place);
+Json places_json(const AnyPosition& position);
+/// The points of the seats that play.
+Json points_json(const multiplayer::Scores& scores, int seats);
 /// What has been found out about a patience.
 Json answer_json(const Answer& answer);
 

@@ -103,14 +103,8 @@ std::string deal_name(const Session& session) {
 }
 
 void show_places(const Session& session, Json& shown) {
-  Json places = Json::array();
-  for (const Place& place : session.now().places()) places.push_back(place_json(place));
-  add(shown, is("places", places), is("won", session.now().won()), is("lost", session.now().lost()),
+  add(shown, is("places", places_json(session.now())), is("won", session.now().won()), is("lost", session.now().lost()),
       is("left", session.now().left()), is("hiddenTiles", session.now().hidden_tiles()));
-}
-
-Json of_seats(const multiplayer::Scores& scores, int seats) {
-  return Json(std::vector<int>(scores.begin(), scores.begin() + seats));
 }
 
 void show_hand(const Session& session, Json& shown) {
@@ -123,15 +117,22 @@ void show_hand(const Session& session, Json& shown) {
   add(shown, is("places", Json::array()), is("won", false), is("hand", session.hand()), is("hands", hands),
       is("stock", list_of(now.stock())), is("sum", now.layout().sum()),
       is("out", now.standing() == multiplayer::Standing::out ? now.last() : -1),
-      is("scores", of_seats(session.hand_scores(), seats)), is("totals", of_seats(session.totals(), seats)),
+      is("scores", points_json(session.hand_scores(), seats)), is("totals", points_json(session.totals(), seats)),
       is("winner", session.winner()), is("claimable", session.may_be_claimed()), is("unclaimed", claims.claim()));
 }
 
 }  // namespace
 
-Json place_json(const Place& place) {
-  return object(is("name", place.name), is("kind", to_text(place.kind)), is("tiles", list_of(place.tiles)),
-                is("faceDown", place.face_down), is("number", place.number), is("numbers", place.numbers));
+Json places_json(const AnyPosition& position) {
+  Json places = Json::array();
+  for (const Place& place : position.places())
+    places.push_back(object(is("name", place.name), is("kind", to_text(place.kind)), is("tiles", list_of(place.tiles)),
+                            is("faceDown", place.face_down), is("number", place.number), is("numbers", place.numbers)));
+  return places;
+}
+
+Json points_json(const multiplayer::Scores& scores, int seats) {
+  return Json(std::vector<int>(scores.begin(), scores.begin() + seats));
 }
 
 /// With all moves of its last hand played and those after `at` taken back.
