@@ -23,12 +23,12 @@ else()
   set(work ${build}/consumer/sources)
   file(REMOVE ${work}/build/CMakeCache.txt ${work}/build/example)
   set(examples example)
-  set(type Debug)  # which compiles sooner
+  set(type Debug)  # which, without its -g, compiles soonest
 endif()
 string(JOIN " " names ${examples})
 run(${CMAKE_COMMAND} -S ${here} -B ${work}/build -G ${generator} -D HOW=${how} -D CMAKE_PREFIX_PATH=${work}/prefix
   -D BONEYARD_SOURCES=${here}/../.. "-DEXAMPLES=${names}" -D CMAKE_BUILD_TYPE=${type}
-  -D CMAKE_CXX_COMPILER=${compiler} -D CMAKE_CXX_FLAGS=${flags})
+  -D CMAKE_CXX_COMPILER=${compiler} -D CMAKE_CXX_FLAGS=${flags} -D CMAKE_CXX_FLAGS_DEBUG=)
 run(${CMAKE_COMMAND} --build ${work}/build --target ${examples})
 
 # The completions lie where a zsh looks for them: under /usr Debian's has a folder of its own.
