@@ -16,7 +16,11 @@ namespace {
 Json read_json(std::string_view text) {
   Json json;
   nlohmann::detail::json_sax_dom_parser<Json> into(json);
-  Json::sax_parse(text, &into);
+  try {
+    Json::sax_parse(text, &into);
+  } catch (const Json::parse_error& error) {  // its own text differs from version to version
+    throw ParseError(fmt::format("no JSON from byte {} on", error.byte));
+  }
   return json;
 }
 

@@ -113,9 +113,7 @@ TEST_CASE("every question is answered, for a patience and for a table game") {
 }
 
 TEST_CASE("a question that cannot be answered is told why") {
-  CHECK(error_of("{") ==
-        "parse error at line 1, column 2: syntax error while parsing object key - unexpected end of "
-        "input; expected string literal");
+  CHECK(error_of("{") == "no JSON from byte 2 on");
   CHECK(error_of("[]") == "cannot use at() with array");
   CHECK(error_of(R"({"ask":7})") == "ask: expected a text");
   CHECK(error_of(R"({"ask":"nothing"})") == "no question 'nothing'");
