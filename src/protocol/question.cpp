@@ -6,23 +6,8 @@
 #include <algorithm>
 #include <new>
 
-#include "protocol/request.hpp"
-
 namespace boneyard::protocol {
 namespace {
-
-/// Does what Json::parse() does. That function would link in a second parser, for callbacks, which makes the page's
-/// module a hundredth larger.
-Json read_json(std::string_view text) {
-  Json json;
-  nlohmann::detail::json_sax_dom_parser<Json> into(json);
-  try {
-    Json::sax_parse(text, &into);
-  } catch (const Json::parse_error& error) {  // its own text differs from version to version
-    throw ParseError(fmt::format("no JSON from byte {} on", error.byte));
-  }
-  return json;
-}
 
 /// Without nlohmann's name of the error: `[json.exception.out_of_range.403] key 'variant' not found`.
 std::string_view plain(std::string_view message) {
@@ -120,7 +105,6 @@ std::string answer(std::string_view text, const Asking& how) {
   Json reply;
   const auto refuse = [&](std::string_view why) { reply["error"] = why; };
   try {
-    check_nesting(text);
     const Json question = read_json(text);
     const std::string ask = text_of(question, "ask");
     Json answer = find(ask)(question, how);

@@ -66,6 +66,8 @@ Json list_of(const Tiles& tiles) {
   return list;
 }
 
+/// Reads a text from outside. Throws ParseError if it is no JSON, or nested deeper than 64.
+Json read_json(std::string_view text);
 std::string text_of(const Json& question, const char* key);
 /// Without the key, empty or false.
 std::string optional_text(const Json& question, const char* key);

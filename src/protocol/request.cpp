@@ -3,21 +3,15 @@
 #include <fmt/format.h>
 
 #include <cmath>
-#include <nlohmann/json.hpp>
 
-#include "boneyard/notation.hpp"
+#include "protocol/question.hpp"
 
 namespace boneyard::protocol {
 namespace {
 
-using Json = nlohmann::json;
-
 Json parse_line(std::string_view line) {
-  check_nesting(line);
   try {
-    return Json::parse(line);
-  } catch (const Json::parse_error& error) {
-    throw ParseError(fmt::format("no JSON from byte {} on", error.byte));
+    return read_json(line);
   } catch (const Json::out_of_range&) {
     throw ParseError("a number is too large");
   }

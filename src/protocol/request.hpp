@@ -7,11 +7,6 @@
 
 namespace boneyard::protocol {
 
-/// The deepest nesting of lists and objects in a question. Deeper ones could exhaust the stack.
-inline constexpr std::size_t deepest = 64;
-/// Throws ParseError if the text is nested deeper than that. The text need not be JSON.
-void check_nesting(std::string_view text);
-
 /// No id: an answer without one has `"id":null`.
 inline constexpr std::string_view no_id = "null";
 

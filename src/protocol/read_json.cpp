@@ -1,0 +1,41 @@
+// Reads JSON from outside, for a question and for a line of `boneyard serve`.
+#include <fmt/format.h>
+
+#include "protocol/question.hpp"
+
+namespace boneyard::protocol {
+namespace {
+
+/// Lists and objects that are nested more deeply could exhaust the stack. The text need not be JSON.
+void check_nesting(std::string_view text) {
+  constexpr std::size_t deepest = 64;
+  std::size_t depth = 0;
+  bool in_string = false;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const char c = text[at];
+    if (c == '"') in_string = !in_string;
+    if (in_string && c == '\\') ++at;  // the character after it ends no string
+    if (in_string) continue;
+    if (c == '[' || c == '{') ++depth;
+    if ((c == ']' || c == '}') && depth > 0) --depth;
+    if (depth > deepest) throw ParseError("nested deeper than 64");
+  }
+}
+
+}  // namespace
+
+// Does what Json::parse() does after a look at the nesting. That function would link in a second parser, for callbacks,
+// which makes the page's module a hundredth larger.
+Json read_json(std::string_view text) {
+  check_nesting(text);
+  Json json;
+  nlohmann::detail::json_sax_dom_parser<Json> into(json);
+  try {
+    Json::sax_parse(text, &into);
+  } catch (const Json::parse_error& error) {  // its own text differs from version to version
+    throw ParseError(fmt::format("no JSON from byte {} on", error.byte));
+  }
+  return json;
+}
+
+}  // namespace boneyard::protocol
