@@ -14,6 +14,10 @@ using BigInt = boost::multiprecision::cpp_int;
 /// Converts a 128-bit number.
 BigInt whole(unsigned __int128 value);
 
+/// The double nearest to a whole number, a tie to the even one; infinity if none reaches it. Boost's own conversion
+/// rounds otherwise in some of its versions, and a figure is the same from each of them.
+double to_double(const BigInt& value);
+
 /// n!
 BigInt factorial(int n);
 

@@ -325,7 +325,7 @@ std::uint64_t count_splits(const Row& line, Knock knock) {
 }
 
 double Sampler::expected_splits() const {
-  return split_deals_.convert_to<double>() / deals_.convert_to<double>();  // both are below the largest double
+  return to_double(split_deals_) / to_double(deals_);  // both are below the largest double
 }
 
 }  // namespace boneyard::knock_out

@@ -79,7 +79,7 @@ Estimate twelve_to_go_odds(int hand, const TotalCounts& tiles, const Limits& lim
     const BigInt common = gcd(won, all);
     estimate.fraction = Fraction{BigInt(won / common).str(), BigInt(all / common).str()};
     // Three roundings, each of at most half a unit in the last place.
-    estimate.odds = (won / common).convert_to<double>() / (all / common).convert_to<double>();
+    estimate.odds = to_double(won / common) / to_double(all / common);
     estimate.low = std::max(0.0, estimate.odds * (1 - 4e-16));
     estimate.high = std::min(1.0, estimate.odds * (1 + 4e-16));
   } catch (const SearchCut&) {
