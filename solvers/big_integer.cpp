@@ -7,8 +7,8 @@
 namespace boneyard {
 
 Estimate counted_odds(const BigInt& low, const BigInt& high, const BigInt& all) {
-  constexpr double rounding = 0x1p-50;  // for two conversions and a division
-  const auto share = [&](const BigInt& count) { return to_double(count) / to_double(all); };
+  constexpr double rounding = 0x1p-50;
+  const auto share = [&](const BigInt& count) { return nearest_double(count, all); };
   const auto below = [&](const BigInt& count) { return count == all ? 1.0 : share(count) * (1 - rounding); };
   const auto above = [&](const BigInt& count) { return std::min(1.0, share(count) * (1 + rounding)); };
   Estimate odds{.odds = (share(low) + share(high)) / 2, .low = below(low), .high = above(high), .fraction = {}};
@@ -21,15 +21,14 @@ Estimate counted_odds(const BigInt& low, const BigInt& high, const BigInt& all) 
   return odds;
 }
 
-double to_double(const BigInt& value) {
-  if (value == 0) return 0;
-  const BigInt size = abs(value);
-  const auto highest = static_cast<int>(msb(size));
-  const int shift = std::max(highest - 63, 0);
-  auto top = static_cast<std::uint64_t>(size >> shift);
-  if (shift > 0 && static_cast<int>(lsb(size)) < shift) top |= 1;  // below half a unit: it only breaks a tie
-  const double rounded = std::ldexp(static_cast<double>(top), shift);
-  return value < 0 ? -rounded : rounded;
+double nearest_double(const BigInt& part, const BigInt& whole) {
+  if (part == 0) return 0;
+  // Scaled so that the quotient has 63 or 64 bits: ten more than a double. What is left of the division breaks ties.
+  const int shift = 63 - static_cast<int>(msb(part)) + static_cast<int>(msb(whole));
+  const BigInt up = part << std::max(shift, 0), down = whole << std::max(-shift, 0);
+  BigInt quotient, left;
+  divide_qr(up, down, quotient, left);
+  return std::ldexp(static_cast<double>(static_cast<std::uint64_t>(quotient) | (left == 0 ? 0 : 1)), -shift);
 }
 
 BigInt whole(unsigned __int128 value) {

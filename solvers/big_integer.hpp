@@ -14,15 +14,16 @@ using BigInt = boost::multiprecision::cpp_int;
 /// Converts a 128-bit number.
 BigInt whole(unsigned __int128 value);
 
-/// The double nearest to a whole number, a tie to the even one; infinity if none reaches it. Boost's own conversion
-/// rounds otherwise in some of its versions, and a figure is the same from each of them.
-double to_double(const BigInt& value);
+/// The double nearest to `part / whole`, a tie to the even one. Boost's own conversion rounds otherwise in some of its
+/// versions, and a figure is the same from each of them. `part` must not be negative, `whole` positive, and the result
+/// zero or a normal number.
+double nearest_double(const BigInt& part, const BigInt& whole);
 
 /// n!
 BigInt factorial(int n);
 
 /// The odds if the number of won cases is between `low` and `high` of `all`. If both bounds are equal, the result has
-/// an exact fraction, and a double rounded from it whose own bounds are a few units of the last place apart. Otherwise
+/// an exact fraction, the double nearest to it, and bounds a few units of the last place apart. Otherwise
 /// its odds are the middle of the bounds.
 Estimate counted_odds(const BigInt& low, const BigInt& high, const BigInt& all);
 

@@ -324,8 +324,6 @@ std::uint64_t count_splits(const Row& line, Knock knock) {
   return (ends[0] >> line.size() & 1) != 0 ? splits[0][line.size()] : 0;
 }
 
-double Sampler::expected_splits() const {
-  return to_double(split_deals_) / to_double(deals_);  // both are below the largest double
-}
+double Sampler::expected_splits() const { return nearest_double(split_deals_, deals_); }
 
 }  // namespace boneyard::knock_out

@@ -71,21 +71,14 @@ TotalCounts total_counts(TileSet tiles) {
 
 Estimate twelve_to_go_odds(int hand, const TotalCounts& tiles, const Limits& limits) {
   assert(hand > 0 && std::accumulate(tiles.begin(), tiles.end(), 0) <= tile_count);
-  Estimate estimate;
   try {
     const BigInt won = won_orders(hand, tiles, limits);
     BigInt all = factorial(std::accumulate(tiles.begin(), tiles.end(), 0));
     for (int count : tiles) all /= factorial(count);
-    const BigInt common = gcd(won, all);
-    estimate.fraction = Fraction{BigInt(won / common).str(), BigInt(all / common).str()};
-    // Three roundings, each of at most half a unit in the last place.
-    estimate.odds = to_double(won / common) / to_double(all / common);
-    estimate.low = std::max(0.0, estimate.odds * (1 - 4e-16));
-    estimate.high = std::min(1.0, estimate.odds * (1 + 4e-16));
+    return counted_odds(won, won, all);
   } catch (const SearchCut&) {
-    estimate = {.fraction = {}, .bounds = true};
+    return {.fraction = {}, .bounds = true};
   }
-  return estimate;
 }
 
 ExactFigure twelve_to_go::TwelveToGo::exact_figure(const Rules& rules, Player, const ExactLimits& limits) {
