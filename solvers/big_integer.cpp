@@ -8,10 +8,11 @@ namespace boneyard {
 
 Estimate counted_odds(const BigInt& low, const BigInt& high, const BigInt& all) {
   constexpr double rounding = 0x1p-50;
-  const auto share = [&](const BigInt& count) { return nearest_double(count, all); };
-  const auto below = [&](const BigInt& count) { return count == all ? 1.0 : share(count) * (1 - rounding); };
-  const auto above = [&](const BigInt& count) { return std::min(1.0, share(count) * (1 + rounding)); };
-  Estimate odds{.odds = (share(low) + share(high)) / 2, .low = below(low), .high = above(high), .fraction = {}};
+  const double least = nearest_double(low, all), most = nearest_double(high, all);
+  Estimate odds{.odds = (least + most) / 2,
+                .low = low == all ? 1.0 : least * (1 - rounding),
+                .high = std::min(1.0, most * (1 + rounding)),
+                .fraction = {}};
   if (low == high) {
     const BigInt divisor = gcd(low, all);
     odds.fraction = Fraction{BigInt(low / divisor).str(), BigInt(all / divisor).str()};

@@ -23,8 +23,8 @@ double nearest_double(const BigInt& part, const BigInt& whole);
 BigInt factorial(int n);
 
 /// The odds if the number of won cases is between `low` and `high` of `all`. If both bounds are equal, the result has
-/// an exact fraction, the double nearest to it, and bounds a few units of the last place apart. Otherwise
-/// its odds are the middle of the bounds.
+/// an exact fraction, the double nearest to it, and bounds a few units of the last place apart. Otherwise its odds are
+/// the middle of the bounds.
 Estimate counted_odds(const BigInt& low, const BigInt& high, const BigInt& all);
 
 }  // namespace boneyard
