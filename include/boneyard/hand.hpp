@@ -77,6 +77,7 @@ struct Settings {
   Lead lead = Lead::highest_double;
   Shape shape = Shape::line;
   std::uint8_t double_opens = 1;  ///< new open places after a double that is not the first
+  bool led_once = false;          ///< a led double counts until one tile has been laid to it, not until two have
   bool sevens = false;            ///< touching halves must add up to seven; some tiles fit anywhere
   Drawing drawing = Drawing::none;
   std::uint8_t reserve = 0;  ///< tiles of the stock that may not be drawn
@@ -92,6 +93,10 @@ struct Settings {
   int sides() const { return partners ? 2 : seats; }
   /// The side of a seat; both numbers count from 0.
   int side_of(int seat) const { return partners ? seat % 2 : seat; }
+  /// Whether a double's place and a half's place of the same pip differ, so that moves tell them apart: `6-4@6x`.
+  bool marks_doubles() const { return shape == Shape::spinner || counts_arms(); }
+  /// Whether the arms of a branching layout are counted.
+  bool counts_arms() const { return shape == Shape::branching && counting != Counting::nothing; }
   /// Whether the holder of a double leads.
   bool lead_by_double() const { return leader == 0 && lead != Lead::first_seat; }
 
@@ -125,22 +130,30 @@ Settings settings(GameKind game, int seats, std::initializer_list<std::string_vi
 //
 //   * Half a tile counts its pips. A double at an open end lies crosswise and counts both halves. A tile that lies
 //     alone counts both halves, once.
-//   * line: two ends.
+//   * line: two ends. With `led_once` a led double counts nothing as soon as one tile was laid to it, on a line and as
+//   a
+//     spinner; its other place stays open.
 //   * spinner: the first double of the hand, wherever it lies. Tiles go first to its two sides (if it was laid against
 //     a tile, one side is covered already). It counts both halves until both sides are covered, and nothing afterwards.
 //     Then its two ends are open as well.
 //   * cross: the first tile, a double, has four sides. No other place is open before all four are covered.
-//   * branching: the first tile, a double, has four sides, which are open like any other place.
-//   * Where a later double opens several places (`double_opens`), these are equal to each other and to every other
-//     place that shows the same pip, because such games count nothing in play.
+//   * branching: the first tile, if it is a double, has four sides, which are open like any other place.
+//   * Where a later double opens several places (`double_opens`) and nothing is counted in play, these are equal to
+//   each
+//     other and to every other place that shows the same pip.
+//   * Where the arms of a branching layout are counted, an end is the last tile of an arm, however many places it
+//   opens.
+//     So all places of a double count its total once. As soon as a tile was laid to one of them, which for a later
+//     double is a tile beyond the one that it was laid to, the others count nothing.
 
 /// The kind of an open place, which decides what the place counts.
 enum class At : std::uint8_t {
   /// Half a tile: its pips; also every place of a branching layout and of a cross's arms, where nothing is counted.
   half,
-  crosswise,  ///< a double lying crosswise: both its halves
+  crosswise,  ///< a double lying crosswise: both its halves, once for all its places
   side,       ///< a side of the spinner (both its halves, once for both sides) or of the first double of a cross
   end,        ///< an end of the spinner: nothing
+  quiet,      ///< another place of a double that counts no more because a tile was laid to it: nothing
 };
 
 struct OpenPlace {
@@ -152,9 +165,10 @@ struct OpenPlace {
 
 /// The bound of 16 places: a cross and a branching layout begin with four places. Each later tile covers one; a double
 /// opens at most three, any other tile one. In the double-six set six later doubles may open three each, which makes
-/// 4 + 6 * 2 = 16. In the double-nine set nine may open two each: 4 + 9 * 1 = 13.
+/// 4 + 6 * 2 = 16, and 2 + 7 * 2 = 16 if the first tile is no double. In the double-nine set nine may open two each:
+/// 4 + 9 * 1 = 13.
 using OpenPlaces = boost::container::static_vector<OpenPlace, 16>;
-static_assert(4 + 2 * max_pip <= 16 && 4 + large_max_pip <= 16, "OpenPlaces holds all open places");
+static_assert(2 + 2 * pip_count <= 16 && 4 + large_max_pip <= 16, "OpenPlaces holds all open places");
 
 class Layout {
  public:
@@ -172,10 +186,13 @@ class Layout {
   /// The sum of what the open places count.
   int sum() const;
 
-  /// ends_alike(): whether both ends of a line show the same pip. ends_with_double(): whether the line has several
-  /// tiles and ends with a double.
-  bool ends_alike() const;
-  bool ends_with_double() const;
+  /// The arms that end in the pip which the last tile shows outwards: how many they are, and whether one of them ends
+  /// in a double. The two ends of a line are two arms; a tile that lies alone is one.
+  struct Alike {
+    int arms = 0;
+    bool with_double = false;
+  };
+  Alike ends_alike() const;
 
   void lead(Tile tile, const Settings& settings);
   /// Lays `tile` at the open place with number `index` in open(). `outer` is the pip of its free half.
@@ -186,6 +203,7 @@ class Layout {
  private:
   OpenPlaces places_;
   std::uint8_t tiles_ = 0;  ///< number of tiles laid
+  Pip outer_ = 0;           ///< the pip that the last tile shows outwards
   bool cross_ = false;
   bool spinner_lies_ = false;
 };

@@ -10,12 +10,17 @@ int count_of(OpenPlace place) {
     case At::half: return place.pip;
     case At::crosswise:
     case At::side: return 2 * place.pip;
-    case At::end: return 0;
+    case At::end:
+    case At::quiet: return 0;
   }
   return 0;
 }
 
-bool is_side(OpenPlace place) { return place.at == At::side; }
+/// Whether all places that are equal to this one are places of one double, which counts once.
+bool counts_once(OpenPlace place) { return place.at == At::crosswise || place.at == At::side; }
+
+/// A side of the first double of a cross, or of the spinner: of a led spinner the second one may count nothing.
+bool is_side(OpenPlace place) { return place.at == At::side || place.at == At::quiet; }
 
 }  // namespace
 
@@ -27,31 +32,35 @@ OpenPlaces Layout::open() const {
 }
 
 int Layout::sum() const {
-  if (tiles_ == 0) return 0;
-  // A double that lies alone has two places that each count both halves; together they count them once.
-  if (tiles_ == 1 && places_[0].at != At::half) return count_of(places_[0]);
   int sum = 0;
-  for (const OpenPlace place : places_) sum += count_of(place);
+  for (auto place = places_.begin(); place != places_.end(); ++place)
+    if (!counts_once(*place) || std::find(places_.begin(), place, *place) == place) sum += count_of(*place);
   return sum;
 }
 
-bool Layout::ends_alike() const { return places_[0].pip == places_[1].pip; }
-
-bool Layout::ends_with_double() const {
-  return tiles_ > 1 && std::any_of(places_.begin(), places_.end(), [](OpenPlace p) { return p.at == At::crosswise; });
+Layout::Alike Layout::ends_alike() const {
+  Alike alike;
+  for (const OpenPlace place : places_) {
+    if (place.pip != outer_) continue;
+    if (place.at == At::half) ++alike.arms;
+    alike.with_double |= place.at == At::crosswise;
+  }
+  alike.arms += alike.with_double ? 1 : 0;
+  return alike;
 }
 
 void Layout::lead(Tile tile, const Settings& settings) {
   const bool is_double = tile.is_double();
   tiles_ = 1;
-  if (settings.shape == Shape::line || settings.shape == Shape::spinner) {
+  outer_ = tile.low();
+  if (settings.shape == Shape::line || settings.shape == Shape::spinner || !is_double) {
+    assert(is_double || settings.shape != Shape::cross);
     spinner_lies_ = is_double && settings.shape == Shape::spinner;
     const At at = spinner_lies_ ? At::side : is_double ? At::crosswise : At::half;
     places_ = {{tile.high(), at}, {tile.low(), at}};
   } else {
-    assert(is_double);
     cross_ = settings.shape == Shape::cross;
-    places_.assign(4, {tile.high(), cross_ ? At::side : At::half});
+    places_.assign(4, {tile.high(), cross_ ? At::side : settings.counts_arms() ? At::crosswise : At::half});
   }
 }
 
@@ -61,16 +70,21 @@ void Layout::lay(std::size_t index, Tile tile, Pip outer, const Settings& settin
   if (!cross_ || covered == places_.end()) covered = places_.begin() + static_cast<std::ptrdiff_t>(index);
   const OpenPlace place = *covered;
   ++tiles_;
+  outer_ = outer;
+
+  // A double that is led, or whose arms are counted, counts no more. Any other has no second place that counts.
+  if (counts_once(place) && (settings.led_once || settings.counts_arms()))
+    std::replace(places_.begin(), places_.end(), place, OpenPlace{place.pip, At::quiet});
 
   const bool is_double = tile.is_double();
   const bool becomes_spinner = settings.shape == Shape::spinner && is_double && !spinner_lies_;
-  const bool counted = settings.shape == Shape::line || settings.shape == Shape::spinner;
-  *covered = {outer, becomes_spinner ? At::side : is_double && counted ? At::crosswise : At::half};
+  const bool told_apart = settings.shape == Shape::line || settings.marks_doubles();
+  const OpenPlace laid = {outer, becomes_spinner ? At::side : is_double && told_apart ? At::crosswise : At::half};
+  *covered = laid;
   spinner_lies_ |= becomes_spinner;
   if (is_double)
-    for (int more = 1; more < settings.double_opens; ++more) places_.push_back({outer, At::half});
-  if (settings.shape == Shape::spinner && place.at == At::side &&
-      std::none_of(places_.begin(), places_.end(), is_side)) {
+    for (int more = 1; more < settings.double_opens; ++more) places_.push_back(laid);
+  if (settings.shape == Shape::spinner && is_side(place) && std::none_of(places_.begin(), places_.end(), is_side)) {
     places_.push_back({place.pip, At::end});
     places_.push_back({place.pip, At::end});
   }

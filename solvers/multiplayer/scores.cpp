@@ -73,6 +73,15 @@ struct Ended {
   }
 };
 
+/// Bergen: two ends that show the pip just laid outwards score 2; three or more, or two with a double among them, 3.
+/// The lead, a double, scores 2.
+int points_for_ends_alike(const Layout& layout) {
+  const auto [arms, with_double] = layout.ends_alike();
+  if (layout.tiles() == 1) return with_double ? 2 : 0;
+  if (arms < 2) return 0;
+  return arms > 2 || with_double ? 3 : 2;
+}
+
 }  // namespace
 
 int counted(const Settings& settings, const Layout& layout) {
@@ -82,7 +91,7 @@ int counted(const Settings& settings, const Layout& layout) {
     case Counting::fives: return sum % 5 == 0 ? sum : 0;
     case Counting::fifths_of_fives: return sum % 5 == 0 ? sum / 5 : 0;
     case Counting::fives_and_threes: return sum % 5 == 0 || sum % 3 == 0 ? sum : 0;
-    case Counting::equal_ends: return !layout.ends_alike() ? 0 : layout.ends_with_double() ? 3 : 2;
+    case Counting::equal_ends: return points_for_ends_alike(layout);
   }
   return 0;
 }

@@ -59,7 +59,7 @@ const std::array<GameRow, 12> table = {{
      {.lead = Lead::first_seat, .drawing = Drawing::rows, .ending = Ending::going_out, .match_to = 1}},
     {"bergen",
      "Bergen",
-     "score whenever both ends of the line show the same pip",
+     "score whenever two open ends show the same pip",
      bergen_hands,
      {.lead = Lead::lowest_double,
       .drawing = Drawing::one,
@@ -135,8 +135,8 @@ struct Meanings {
 using Byte = std::uint8_t;
 constexpr std::array<std::string_view, 2> six_nine{"6", "9"}, nine_six{"9", "6"}, usual_five{"usual", "5"},
     no_yes{"no", "yes"}, yes_no{"yes", "no"}, one_both{"one", "both"}, one_until{"one", "until"},
-    until_one{"until", "one"}, three_two{"3", "2"}, double_any{"double", "any"}, none_two{"0", "2"},
-    none_first{"none", "first"}, nothing_blocker{"nothing", "blocker"};
+    until_one{"until", "one"}, three_two{"3", "2"}, double_any{"double", "any"}, line_branching{"line", "branching"},
+    none_two{"0", "2"}, none_first{"none", "first"}, nothing_blocker{"nothing", "blocker"};
 constexpr std::array<std::string_view, 3> sum_difference_theirs{"sum", "difference", "theirs"};
 
 /// Lists the options of a game. `s` must have the game and its seats. It receives the chosen values, and defaults for
@@ -207,6 +207,15 @@ Options options_of(Settings& s, RuleValues& chosen, const Settings* given = null
          "the holder of the highest double leads it, or any tile");
     word("reserve", Meanings<Byte>{none_two, {0, 2}}, &Settings::reserve, "tiles of the stock never drawn");
   }
+  if (is(g, {GameKind::bergen, GameKind::all_fives})) {
+    word("layout", Meanings<Shape>{line_branching, {Shape::line, Shape::branching}}, &Settings::shape,
+         "a line, or arms that a double adds to");
+    if (s.shape == Shape::branching) s.double_opens = 3;
+  }
+  // A saved text that does not name `led` means `both`, as this option is younger than such texts.
+  if (g == GameKind::five_up)
+    word("led", Meanings<bool>{one_both, {true, false}}, &Settings::led_once,
+         "a led double counts until one tile, or both, have been laid to it");
   if (g == GameKind::five_up)
     word("spinner", Meanings<Shape>{none_first, {Shape::line, Shape::spinner}}, &Settings::shape,
          "whether the first double opens four places");

@@ -47,8 +47,8 @@ std::string Position::to_text(const Move& move) const {
     case Move::Kind::at: break;
   }
   // The place at a double is marked with x, because only in games that count open ends it differs from the place at
-  // half a tile.
-  const bool marked = settings_.shape == Shape::spinner && move.place.at != At::half;
+  // half a tile. All open places of a double are of one kind.
+  const bool marked = settings_.marks_doubles() && move.place.at != At::half;
   return fmt::format("{}@{}{}", boneyard::to_text(move.tile), move.place.pip, marked ? "x" : "");
 }
 
@@ -225,8 +225,9 @@ Position Position::parse(std::string_view text, const Settings& settings) {
     const Move move = builder.parse_move(word);
     if (const auto why = builder.why_illegal(move)) throw ParseError(quoted(word) + " does not lie so: " + *why);
     meet(move.tile.tile());
-    if (move.kind == Move::Kind::lead && settings.shape != Shape::line && settings.shape != Shape::spinner &&
-        !move.tile.tile().is_double())
+    const bool any_lead = settings.shape == Shape::line || settings.shape == Shape::spinner ||
+                          (settings.counts_arms() && settings.lead == Lead::holder_of_double);
+    if (move.kind == Move::Kind::lead && !any_lead && !move.tile.tile().is_double())
       throw ParseError(quoted(word) + ": expected a double in the middle");
     builder.put_down(move);
   }

@@ -13,14 +13,15 @@ using multiplayer::OpenPlace;
 namespace {
 
 /// The pips that an open place counts. A half counts its own. A double that lies crosswise counts its total, at one of
-/// its two sides for both. The ends of the spinner count nothing.
+/// its places for all. The ends of the spinner count nothing, nor do the other places of a double that counts no more.
 int count_of(const OpenPlace& place) {
-  return place.at == At::end ? 0 : place.at == At::half ? place.pip : 2 * place.pip;
+  if (place.at == At::end || place.at == At::quiet) return 0;
+  return place.at == At::half ? place.pip : 2 * place.pip;
 }
 
 /// Whether moves and labels mark a place with `x`: a place at a double, in a game in which open ends count.
 bool is_marked(const multiplayer::Settings& settings, const OpenPlace& place) {
-  return settings.shape == multiplayer::Shape::spinner && place.at != At::half;
+  return settings.marks_doubles() && place.at != At::half;
 }
 
 bool is_there(const Move& move, const OpenPlace& place) { return move.kind == Move::Kind::at && move.place == place; }
