@@ -17,9 +17,13 @@
 namespace boneyard::multiplayer {
 namespace {
 
-/// The largest score for laying a tile: from two ends, or from four places if there is a spinner.
+/// The largest score for laying a tile: from two ends, or from four places if there is a spinner. On branches each of
+/// at most 16 places counts its pip on average: a half does, and a double, which counts twice its pip, has three of
+/// them or, if it lies alone, four.
 int most_of_a_tile(const Settings& settings) {
-  const int shown = 2 * settings.highest * (settings.shape == Shape::line ? 2 : 4);
+  const int shown = settings.shape == Shape::branching
+                        ? settings.highest * static_cast<int>(OpenPlaces::static_capacity)
+                        : 2 * settings.highest * (settings.shape == Shape::line ? 2 : 4);
   switch (settings.counting) {
     case Counting::nothing: return 0;
     case Counting::equal_ends: return 3;

@@ -28,8 +28,9 @@ void parse_numbers(std::string_view text, std::string_view name, int seats, int 
 }
 
 constexpr int most_points = 10'000;  // more than any hand can score
-static_assert(large_tile_count * (2 * large_max_pip + 48) <= most_points,
-              "no tile scores more than 48 when it is laid");
+static_assert(large_tile_count * (2 * large_max_pip + 48) <= most_points &&
+                  tile_count * (2 * max_pip + 16 * max_pip) <= most_points,
+              "no tile scores more than 48 when it is laid, and on branches its pips at each of 16 places");
 
 }  // namespace
 

@@ -1,9 +1,9 @@
 // The two ends of a line as one number, with precomputed tables of all moves. Without them, a search of Draw, Bergen,
 // All Fives or Five Up would spend most of its time on computing ends.
 //
-// An end is a half that shows a pip or, in games that count open ends, a double lying crosswise: 20 kinds. The two ends
-// are an unordered pair of these, or a double that lies alone. Pairs of the double-six set come first, so that its part
-// of the tables is small.
+// An end is a half that shows a pip or, in games that count open ends, a double lying crosswise or a led double that
+// counts no more: 21 kinds in the double-six set, the only one that is searched by these tables. The two ends are an
+// unordered pair of these, or a double that lies alone.
 #pragma once
 
 #include "solvers/multiplayer/perfect_information/state.hpp"
@@ -13,10 +13,11 @@ namespace boneyard::multiplayer::perfect_information {
 class Line {
  public:
   static constexpr std::uint8_t none = 255;
-  /// Number of pairs of ends, where each pip has two kinds of end. After the pairs come the doubles that lie alone.
-  static constexpr unsigned pairs = large_pip_count * (2 * large_pip_count + 1), all = pairs + large_pip_count;
+  /// Number of kinds of end of each pip; of pairs of ends; and of all numbers. After the pairs come the doubles that
+  /// lie alone.
+  static constexpr unsigned kinds = 3, pairs = kinds * pip_count * (kinds * pip_count + 1) / 2, all = pairs + pip_count;
   static_assert(all <= none, "a Line's number has a byte, in which 255 is none");
-  static_assert(4 * large_max_pip <= 127, "what two ends score has std::int8_t");
+  static_assert(4 * max_pip <= 127, "what two ends score has std::int8_t");
 
   /// [number of the ends]: the tiles that fit, the score, and the ends after each tile.
   struct Tables {
@@ -25,7 +26,7 @@ class Line {
     };
     std::array<Bits, all> fitting{};
     std::array<std::int8_t, all> score{};  ///< score for laying the tile that led to these ends
-    std::array<std::array<Next, large_tile_count>, all> next{};
+    std::array<std::array<Next, tile_count>, all> next{};
     bool counts = false;
   };
   class Rules {
@@ -43,8 +44,8 @@ class Line {
   Line(const Bag& bag, const LayoutRules& rules);
 
   static Line led(Tile tile, const Rules& rules) {
-    if (!tile.is_double()) return Line(pair_of(2u * tile.low(), 2u * tile.high()));
-    return Line(rules.tables_->counts ? alone(tile.low()) : pair_of(2u * tile.low(), 2u * tile.low()));
+    const unsigned low = kinds * tile.low(), high = kinds * tile.high();
+    return Line(tile.is_double() && rules.tables_->counts ? alone(tile.low()) : pair_of(low, high));
   }
 
   Bits bits() const { return number_; }
@@ -64,7 +65,7 @@ class Line {
   explicit Line(unsigned number) : number_(static_cast<std::uint8_t>(number)) {}
   static unsigned pair_of(unsigned a, unsigned b) { return a > b ? a * (a + 1) / 2 + b : b * (b + 1) / 2 + a; }
   static unsigned alone(unsigned pip) { return pairs + pip; }
-  static Tables tables_of(Counting counting);
+  static Tables tables_of(Counting counting, bool led_once = false);
 
   std::uint8_t number_ = none;
 };

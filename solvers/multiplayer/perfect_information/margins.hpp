@@ -10,7 +10,8 @@ namespace boneyard::multiplayer::perfect_information {
 
 /// A number of points that no hand can reach.
 inline constexpr int infinite = 8000;
-static_assert(large_tile_count * (2 * large_max_pip + 48) < infinite, "a tile has so many pips, and scores 48 at most");
+static_assert(large_tile_count * (2 * large_max_pip + 48) < infinite && tile_count * 18 * max_pip < infinite,
+              "a tile has so many pips, and scores 48 at most; on branches its pips at each of 16 places");
 
 /// The margin over the best of the other sides.
 class OneMargin {

@@ -12,7 +12,8 @@ Problem problem_of(const Position& root, int side) {
                              .counts = settings.counting != Counting::nothing,
                              .sevens = settings.sevens,
                              .double_opens = settings.double_opens,
-                             .counting = settings.counting},
+                             .counting = settings.counting,
+                             .led_once = settings.led_once},
                   .scored = root.scores(),
                   .side = side};
   for (const LaidTile laid : root.stock()) problem.stock.push_back(static_cast<std::uint8_t>(laid.tile().number()));
@@ -24,8 +25,9 @@ Problem problem_of(const Position& root, int side) {
 void Engine::go_to(const Position& position) {
   start_ = {};
   const Layout& layout = position.layout();
+  if (problem_.settings.counts_arms()) branches_ = Branches(layout);
   const bool double_alone = layout.tiles() == 1 && layout.places().front().at != At::half;
-  for (const OpenPlace place : layout.places())
+  for (const OpenPlace place : problem_.settings.counts_arms() ? OpenPlaces() : layout.places())
     start_.bag.add_place(place.pip, double_alone && place.at == At::crosswise ? At::side : place.at, problem_.layout);
   if (layout.has_spinner()) start_.bag.add_spinner();
   for (std::size_t seat = 0; seat < problem_.settings.seats; ++seat) {

@@ -6,11 +6,11 @@
 // hands of block.cpp: every layout, way to draw and way to score, two to five players, partners, either set.
 //
 // State. The tiles in each hand, the open places (a bag of them, state.hpp; the two ends of a line are one number,
-// line.hpp), how many tiles are drawn, whose turn it is, and with tie=blocker who laid the last tile. What has been
-// scored is not part of a state: it adds to the margins of what follows. Passes are not part of it either: a player
-// without a tile that fits passes or draws without a choice. So only states are stored in which the player on turn has
-// such a tile, and there no passes in a row have to be counted. Two states with the same key differ in nothing that
-// matters for the rest of the hand.
+// line.hpp; branches that are counted, branches.hpp), how many tiles are drawn, whose turn it is, and with tie=blocker
+// who laid the last tile. What has been scored is not part of a state: it adds to the margins of what follows. Passes
+// are not part of it either: a player without a tile that fits passes or draws without a choice. So only states are
+// stored in which the player on turn has such a tile, and there no passes in a row have to be counted. Two states with
+// the same key differ in nothing that matters for the rest of the hand.
 //
 // Null windows. A search decides whether our side's margin over the others reaches beta: over each other side a beta of
 // its own (margins.hpp). With two sides that is one number. With more sides that score in play, the value is the
@@ -101,7 +101,7 @@ struct Key {
 };
 
 /// The search, with these template parameters:
-///   Layout  Line, or any Bag
+///   Layout  Line, Branches, or any Bag
 ///   Margin  OneMargin for two sides, and for more if nothing is scored in play; else ManyMargins
 ///   seats   the largest number of players
 ///   words   machine words of a key
@@ -116,7 +116,10 @@ class Search final : public Engine {
       node.hands[seat] = start_.hands[seat];
       node.pips[seat] = start_.pips[seat];
     }
-    node.layout = Layout(start_.bag, problem_.layout);
+    if constexpr (std::is_same_v<Layout, Branches>)
+      node.layout = branches_;
+    else
+      node.layout = Layout(start_.bag, problem_.layout);
     node.stock = start_.stock;
     node.turn = start_.turn;
     node.last = start_.last;
@@ -124,7 +127,7 @@ class Search final : public Engine {
     for (int side = 0; side < problem_.settings.sides(); ++side)
       before = before + Margin::gain(start_.gained[static_cast<std::size_t>(side)], side, problem_.side);
     const Margin beta = Margin::all(bound) - before;
-    const Proven proven = start_.bag.empty() ? search_leads(node, start_.leads, beta) : search(node, beta);
+    const Proven proven = start_.leads != 0 ? search_leads(node, start_.leads, beta) : search(node, beta);
     return proven.yes ? (proven.margin + before).least() : (proven.margin + before).most() - 1;
   }
 
@@ -155,7 +158,8 @@ class Search final : public Engine {
   };
   // The bound: a hand of 53 tiles has at most two places for each, but All Sevens' four wild tiles have four.
   using Moves = boost::container::static_vector<Move, 128>;
-  static_assert(2 * (large_tile_count - 2) + 2 * 4 <= 128, "Moves holds all moves of a hand");
+  // Branches have at most two kinds of places for each half of a tile.
+  static_assert(2 * (large_tile_count - 2) + 2 * 4 <= 128 && 4 * tile_count <= 128, "Moves holds all moves of a hand");
   static constexpr std::uint8_t draws = 255;  ///< stands for a tile in a move that draws
 
   void prepare(const Position&) override {
@@ -281,6 +285,8 @@ class Search final : public Engine {
       key.word[0] = h[0] | h[1] << 28;
       if constexpr (std::is_same_v<Layout, Line>)
         key.word[1] = node.layout.bits() | small << 8;
+      else if constexpr (std::is_same_v<Layout, Branches>)  // no such game has tie=blocker
+        key.word = {key.word[0] | Bits{node.turn} << 56 | Bits{node.stock} << 57, node.layout.bits()};
       else
         key.word = {key.word[0] | (Bits{node.turn} | last << 1) << 56, node.layout.bits() | Bits{node.stock} << 28};
     } else {
@@ -414,8 +420,8 @@ std::unique_ptr<Engine> make(std::size_t memory) {
 
 }  // namespace
 
-// The double-six set: two players on a line; more players; more sides that score in play; the same for any layout. The
-// double-nine set: one search for everything.
+// The double-six set: two players on a line; more players; more sides that score in play; the same for branches that
+// are counted, and for any other layout. The double-nine set: one search for everything.
 Maker general_search(const Problem& problem) {
   const Settings& s = problem.settings;
   const bool scoring = problem.layout.counts && s.sides() > 2;
@@ -424,6 +430,10 @@ Maker general_search(const Problem& problem) {
     return s.seats == 2 ? make<Line, OneMargin, 2, 2>
            : scoring    ? make<Line, ManyMargins, 5, 2>
                         : make<Line, OneMargin, 5, 2>;
+  if (s.counts_arms())
+    return s.seats == 2 ? make<Branches, OneMargin, 2, 2>
+           : scoring    ? make<Branches, ManyMargins, 5, 3>
+                        : make<Branches, OneMargin, 5, 3>;
   return s.seats == 2 ? make<Bag, OneMargin, 2, 2>
          : scoring    ? make<Bag, ManyMargins, 5, 3>
                       : make<Bag, OneMargin, 5, 3>;

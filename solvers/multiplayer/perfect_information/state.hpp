@@ -63,6 +63,7 @@ struct LayoutRules {
   bool sevens = false;
   int double_opens = 1;
   Counting counting = Counting::nothing;
+  bool led_once = false;  ///< a led double counts until one tile has been laid to it
 };
 
 /// The bag of open places:
@@ -72,6 +73,7 @@ struct LayoutRules {
 ///   bits 54–56   spinner, a double that lies alone and is counted): its open sides, and
 ///   bits 57–58   its open ends
 ///   bit  59      a spinner has been laid
+///   bit  60      the first double counts no more, and has one open side left (led_once)
 /// Where nothing is counted, the place at a crosswise double is stored like a half. So layouts with equal bags are
 /// equal for the rest of play.
 class Bag {
@@ -89,7 +91,8 @@ class Bag {
     switch (at) {
       case At::half: bits_ -= Bits{1} << (4 * pip); break;
       case At::crosswise: bits_ &= ~(Bits{1} << (40 + pip)); break;
-      case At::side: cover_side(pip, rules); break;
+      case At::side:
+      case At::quiet: cover_side(pip, rules); break;
       case At::end:
         bits_ -= one_end;
         if (ends() == 0) bits_ &= ~first_pip;
@@ -162,7 +165,8 @@ class Bag {
     else if (kind == At::crosswise)
       bits_ |= Bits{1} << (40 + pip);
     else
-      bits_ = (bits_ & ~first_pip) + (kind == At::side ? one_side : one_end), bits_ |= static_cast<Bits>(pip) << 50;
+      bits_ = (bits_ & ~first_pip) + (kind == At::end ? one_end : one_side), bits_ |= static_cast<Bits>(pip) << 50;
+    if (kind == At::quiet) bits_ |= quiet_side;
   }
   void add_spinner() { bits_ |= spinner_lies; }
 
@@ -177,7 +181,7 @@ class Bag {
   template <class Visit>
   void for_each_place(const LayoutRules& rules, Visit&& visit) const {
     if (rules.counts || rules.shape == Shape::cross) {
-      if (has_first()) visit(first(), sides() > 0 ? At::side : At::end);
+      if (has_first()) visit(first(), first_at());
       if (rules.shape == Shape::cross && has_first()) return;
       for (unsigned rest = crosswise(); rest != 0; rest &= rest - 1)
         visit(static_cast<Pip>(std::countr_zero(rest)), At::crosswise);
@@ -194,7 +198,11 @@ class Bag {
 
  private:
   static constexpr Bits first_pip = Bits{15} << 50, one_side = Bits{1} << 54, one_end = Bits{1} << 57,
-                        spinner_lies = Bits{1} << 59;
+                        spinner_lies = Bits{1} << 59, quiet_side = Bits{1} << 60;
+
+  /// The kind of the open places of the first double.
+  constexpr At first_at() const { return is_quiet() ? At::quiet : sides() > 0 ? At::side : At::end; }
+  constexpr bool is_quiet() const { return (bits_ & quiet_side) != 0; }
 
   /// The pips that open places show, one bit each.
   unsigned open_pips(const LayoutRules& rules) const {
@@ -212,7 +220,7 @@ class Bag {
   template <class Visit>
   void for_each_kind(Pip pip, const LayoutRules& rules, Visit&& visit) const {
     if (has_first()) {
-      if (first() == pip) visit(sides() > 0 ? At::side : At::end);
+      if (first() == pip) visit(first_at());
       if (rules.shape == Shape::cross) return;
     }
     if ((crosswise() >> pip & 1) != 0) visit(At::crosswise);
@@ -223,7 +231,14 @@ class Bag {
   void set_first(int pip, int sides) { bits_ |= static_cast<Bits>(pip) << 50 | one_side * static_cast<Bits>(sides); }
   void cover_side(int pip, const LayoutRules& rules) {
     bits_ -= one_side;
-    if (rules.shape == Shape::line) {  // a double with one open side is like any other double at an end
+    if (rules.led_once && sides() == 1) {  // the first tile at a led double; any other first double has one side
+      bits_ |= quiet_side;
+      return;
+    }
+    bits_ &= ~quiet_side;
+    if (rules.shape == Shape::line && rules.led_once) {
+      bits_ &= ~first_pip;
+    } else if (rules.shape == Shape::line) {  // a double with one open side is like any other double at an end
       bits_ &= ~(first_pip | one_side * 7);
       bits_ |= Bits{1} << (40 + pip);
     } else if (sides() == 0) {
@@ -239,7 +254,7 @@ class Bag {
 };
 
 inline int Bag::sum() const {
-  int sum = sides() > 0 ? 2 * first() : 0;
+  int sum = first_at() == At::side ? 2 * first() : 0;
   for (unsigned rest = crosswise(); rest != 0; rest &= rest - 1) sum += 2 * std::countr_zero(rest);
   for (Bits rest = halves(); rest != 0;) {
     const int pip = std::countr_zero(rest) / 4;
