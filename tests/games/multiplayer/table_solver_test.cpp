@@ -231,8 +231,8 @@ TEST_CASE("Whole deals: the values of the first seeds add up to what a search wi
       {GameKind::all_fives, 2, {}, 40, -215},
       {GameKind::all_fives, 3, {}, 3, -190},
       {GameKind::all_fives_and_threes, 2, {}, 40, -209},
-      {GameKind::five_up, 2, {}, 100, 273},
-      {GameKind::five_up, 3, {}, 3, -10},
+      {GameKind::five_up, 2, {"led=both"}, 100, 273},
+      {GameKind::five_up, 3, {"led=both"}, 3, -10},
   };
   for (const Found& found : all) {
     const Settings s = settings(Variant(info(found.game), found.seats, found.assignments));
@@ -241,6 +241,25 @@ TEST_CASE("Whole deals: the values of the first seeds add up to what a search wi
     int sum = 0;
     for (std::uint64_t seed = 1; seed <= found.deals; ++seed) sum += solver.value_of_deal(deal_of_seed(seed, s)).low;
     CHECK(sum == found.sum);
+  }
+}
+
+TEST_CASE("Whole deals: the rules and the search count open ends alike, whatever a double does to them") {
+  // solve() replays its line by the rules, and throws unless it makes the value.
+  for (const Settings& s :
+       {settings(GameKind::bergen, 2, {"layout=branching"}), settings(GameKind::all_fives, 2, {"layout=branching"}),
+        settings(GameKind::all_fives, 2, {"layout=branching", "lead=any", "hand=5"}), settings(GameKind::five_up, 2),
+        settings(GameKind::five_up, 2, {"spinner=first"}), settings(GameKind::five_up, 3, {"spinner=first"}),
+        settings(GameKind::five_up, 2, {"led=both", "spinner=first"})}) {
+    INFO(name(s));
+    Solver solver(s);
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+      INFO("seed " << seed);
+      const Position position(deal_of_seed(seed, s), s);
+      const OpenAnswer answer = solver.solve(position, 0, {.line = true});
+      CHECK(answer.value.exact());
+      CHECK_FALSE(answer.line.empty());
+    }
   }
 }
 
