@@ -250,7 +250,7 @@ TEST_CASE("a saved match is replayed, shown, and refused if what it says is wron
   refused("hand 2", "hand 3", "hand '3': expected hand 2");
   refused("boneyard match 1", "boneyard match 9", "changed.txt:1: 'boneyard match 9': expected 'boneyard match 1'");
   CHECK(has(home.ask("replay bingo --file " + file).err, "a game of all-fives, expected bingo"));
-  CHECK(has(home.ask("replay all-fives --rule to=40 --file " + file).err, "reserve=0;muggins=no;to=40\n"));
+  CHECK(has(home.ask("replay all-fives --rule to=40 --file " + file).err, "reserve=0;layout=line;muggins=no;to=40\n"));
   CHECK(has(home.ask("replay --rule to=40 --file " + file).err, "--rule: needs GAME"));
   CHECK(has(home.ask("replay --file " + file + " --line '6-6>'").err, "don't go with it"));
 }
