@@ -6,6 +6,8 @@
 // the double, and it is enough to count the places of each kind by pip.
 #pragma once
 
+#include <algorithm>
+
 #include "solvers/multiplayer/perfect_information/state.hpp"
 
 namespace boneyard::multiplayer::perfect_information {
@@ -23,14 +25,16 @@ class Branches {
   using Rules = LayoutRules;
 
   Branches() = default;
-  explicit Branches(const Layout& layout) {
-    for (const OpenPlace place : layout.places()) {
+  explicit Branches(const OpenPlaces& places) {
+    for (const OpenPlace place : places) {
       const unsigned pip = place.pip;
       if (place.at == At::crosswise)
-        bits_ |= double_of(pip) | (layout.tiles() == 1 ? alone : 0);
+        bits_ |= double_of(pip);
       else
         bits_ += place.at == At::quiet ? quiet_of(pip) : half_of(pip);
     }
+    if (std::count(places.begin(), places.end(), OpenPlace{places.empty() ? Pip{} : places[0].pip, At::crosswise}) == 4)
+      bits_ |= alone;
   }
   static Branches led(Tile tile, const LayoutRules&) {
     Branches branches;

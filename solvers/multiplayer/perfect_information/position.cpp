@@ -25,7 +25,7 @@ Problem problem_of(const Position& root, int side) {
 void Engine::go_to(const Position& position) {
   start_ = {};
   const Layout& layout = position.layout();
-  if (problem_.settings.counts_arms()) branches_ = Branches(layout);
+  if (problem_.settings.counts_arms()) branches_ = Branches(layout.places());
   const bool double_alone = layout.tiles() == 1 && layout.places().front().at != At::half;
   for (const OpenPlace place : problem_.settings.counts_arms() ? OpenPlaces() : layout.places())
     start_.bag.add_place(place.pip, double_alone && place.at == At::crosswise ? At::side : place.at, problem_.layout);
