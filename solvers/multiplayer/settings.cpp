@@ -215,7 +215,7 @@ Options options_of(Settings& s, RuleValues& chosen, const Settings* given = null
   // A saved text that does not name `led` means `both`, as this option is younger than such texts.
   if (g == GameKind::five_up)
     word("led", Meanings<bool>{one_both, {true, false}}, &Settings::led_once,
-         "a led double counts until one tile, or both, have been laid to it");
+         "a led double counts until one tile has been laid to it, or until two have");
   if (g == GameKind::five_up)
     word("spinner", Meanings<Shape>{none_first, {Shape::line, Shape::spinner}}, &Settings::shape,
          "whether the first double opens four places");
