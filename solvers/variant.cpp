@@ -86,10 +86,13 @@ bool is_multiplayer_game(std::string_view name) {
 }
 
 Variant::Variant(const GameInfo& game, int seats, std::span<const std::string_view> rules)
+    : Variant(game, seats, rules, Unnamed::standard) {}
+
+Variant::Variant(const GameInfo& game, int seats, std::span<const std::string_view> rules, Unnamed unnamed)
     : game_(&game), seats_(seats) {
   if (!game.has_seats(seats))
     throw ParseError(fmt::format("{} is a game for {} players, not {}", game.name, seats_text(game), seats));
-  set(rules);
+  set(rules, unnamed);
 }
 
 Variant::Variant(const GameInfo& game, int seats, std::span<const std::string> rules)
@@ -103,9 +106,22 @@ Variant::Variant(const GameInfo& game, int seats, const RuleValues& values) : Va
   for (std::size_t i = 0; i < all.size(); ++i)
     if (!in_range(all[i], values[i]))
       throw ParseError(fmt::format("rule {}: {}: expected {}", all[i].name, values[i], values_text(all[i])));
+  require_allowed();
 }
 
 Variant Variant::parse(std::string_view text, std::span<const GameInfo> among) {
+  return read(text, among, Unnamed::standard);
+}
+
+Variant Variant::parse_saved(std::string_view text, std::span<const GameInfo> among) {
+  return read(text, among, Unnamed::before);
+}
+
+Variant Variant::saved(const GameInfo& game, int seats, std::span<const std::string_view> rules) {
+  return {game, seats, rules, Unnamed::before};
+}
+
+Variant Variant::read(std::string_view text, std::span<const GameInfo> among, Unnamed unnamed) {
   std::vector<std::string_view> parts = split(text, ';');
   const GameInfo& game = find_game(parts.front(), among);
   parts.erase(parts.begin());
@@ -119,11 +135,11 @@ Variant Variant::parse(std::string_view text, std::span<const GameInfo> among) {
     seats = static_cast<int>(*number);
     parts.erase(typed);
   }
-  return Variant(game, seats, parts);
+  return {game, seats, parts, unnamed};
 }
 
 /// Sets the options in the order of the game, because the value of one may decide what a later one offers.
-void Variant::set(std::span<const std::string_view> rules) {
+void Variant::set(std::span<const std::string_view> rules, Unnamed unnamed) {
   const auto name = [](std::string_view rule) { return rule.substr(0, rule.find('=')); };
   const std::size_t count = options().size();
   for (const std::string_view rule : rules)
@@ -133,14 +149,25 @@ void Variant::set(std::span<const std::string_view> rules) {
   while (values_.size() < count) {
     const Option option = options()[values_.size()];
     int value = option.standard;
+    if (unnamed == Unnamed::before && option.before && allowed(option)) value = *option.before;
     for (const std::string_view rule : rules)
       if (name(rule) == option.name) value = parse_value(option, rule.substr(option.name.size() + 1));
     values_.push_back(value);
   }
+  require_allowed();
+}
+
+void Variant::require_allowed() const {
   for (std::size_t i = 0; const Option& option : options())
-    if (values_[i++] != option.standard && !option.needs.empty() &&
-        value(option.needs.substr(0, option.needs.find('='))) != option.needs.substr(option.needs.find('=') + 1))
+    if (values_[i++] != option.standard && !allowed(option))
       throw ParseError(fmt::format("rule '{}={}': only with {}", option.name, value(option.name), option.needs));
+}
+
+/// Whether the options set so far have the value that `option` needs.
+bool Variant::allowed(const Option& option) const {
+  if (option.needs.empty()) return true;
+  const auto equals = option.needs.find('=');
+  return value(option.needs.substr(0, equals)) == option.needs.substr(equals + 1);
 }
 
 std::string Variant::value(std::string_view name) const {

@@ -49,13 +49,14 @@ enum class Counting : std::uint8_t { nothing, fives, fifths_of_fives, fives_and_
 
 /// What the end of a hand scores.
 ///   pips                 the winning side scores the pips left in hands (see Blocked)
+///   game                 the winning side scores one point: a hand is a game
 ///   differences          the winner scores, for each opponent, that player's pips less its own
 ///   rounded_differences  the same, each difference rounded to the nearest multiple of five
 ///   fifths               the winner scores one point for every five pips of all opponents together
 ///   own_pips             every player loses its own pips, rounded to the nearest multiple of five
 ///   going_out            the player who goes out scores 1
 ///   nothing              nothing
-enum class Ending : std::uint8_t { pips, differences, rounded_differences, fifths, own_pips, going_out, nothing };
+enum class Ending : std::uint8_t { pips, game, differences, rounded_differences, fifths, own_pips, going_out, nothing };
 
 /// What the side with the fewest pips scores when a hand is blocked. `sum`: all pips. `difference`: the pips of the
 /// other sides less its own. `theirs`: the pips of the other sides.
@@ -66,6 +67,13 @@ enum class Tie : std::uint8_t { nobody, blocker };
 
 /// When a side of two partners has gone out: when one of its hands is empty, or when both are.
 enum class Out : std::uint8_t { one, both };
+
+/// How the pips of partners are compared, where the end of a hand scores differences or fifths. `side`: the two hands
+/// are added first, as if one player held both. `seat`: each hand is compared by itself.
+enum class Pips : std::uint8_t { side, seat };
+
+/// When a match is won in which tiles score in play: the moment a side has enough points, or at the end of a hand.
+enum class Won : std::uint8_t { at_once, hand };
 
 /// The rules of one hand, and of the match to which it belongs.
 struct Settings {
@@ -86,9 +94,12 @@ struct Settings {
   Blocked blocked = Blocked::sum;
   Tie tie = Tie::nobody;
   Out out = Out::one;
+  Pips pips = Pips::side;
   bool muggins = false;     ///< in a match: points must be claimed
   std::uint8_t leader = 0;  ///< in a match: the seat (from 1) that leads, with any tile; 0: as `lead` says
   std::int16_t match_to = 100;
+  Won won = Won::hand;  ///< of a match; Won::hand where no tile scores in play
+  bool lots = false;    ///< in a match: leaders are drawn by lot
 
   int sides() const { return partners ? 2 : seats; }
   /// The side of a seat; both numbers count from 0.
@@ -104,7 +115,7 @@ struct Settings {
 };
 
 /// The rules that decide how a single hand is played and scored: `settings` without what only a match uses. The match's
-/// target, the leader and muggins are reset to the game's defaults.
+/// target, when it is won, the leader, lots and muggins are reset to the game's defaults.
 Settings hand_rules(const Settings& settings);
 
 /// Throws std::invalid_argument unless both settings have the same hand_rules().

@@ -6,6 +6,7 @@
 #include <boost/container/static_vector.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -27,6 +28,8 @@ struct Option {
   bool alike = false;  ///< in this game all words mean the same, and are read as the default
   /// Empty, or `name=value` of another option; without that value only the default is allowed.
   std::string_view needs{};
+  /// The value that a saved text means which does not name the option, because it is older; unset: the default.
+  std::optional<int> before{};
 
   constexpr bool is_number() const { return words.empty(); }
 };
@@ -149,6 +152,11 @@ class Variant {
   /// Reads a variant as a person types it: `five-columns`, or with rules `five-columns;refill=none`,
   /// `block;seats=3;tie=blocker`. Throws ParseError.
   static Variant parse(std::string_view text, std::span<const GameInfo> among = games());
+  /// Reads what a program has written, this one or an older one: a file, a record, a checkpoint. An option that the text
+  /// does not name has the value that held before there was the option (Option::before). Throws ParseError.
+  static Variant parse_saved(std::string_view text, std::span<const GameInfo> among = games());
+  /// The same, with the rules alone as text.
+  static Variant saved(const GameInfo& game, int seats, std::span<const std::string_view> rules);
 
   const GameInfo& game() const { return *game_; }
   std::string_view name() const { return game_->name; }
@@ -170,7 +178,13 @@ class Variant {
   friend bool operator==(const Variant&, const Variant&) = default;
 
  private:
-  void set(std::span<const std::string_view> rules);
+  /// What an option is that no rule names: its default, or what held before there was the option.
+  enum class Unnamed : std::uint8_t { standard, before };
+  Variant(const GameInfo& game, int seats, std::span<const std::string_view> rules, Unnamed unnamed);
+  static Variant read(std::string_view text, std::span<const GameInfo> among, Unnamed unnamed);
+  void set(std::span<const std::string_view> rules, Unnamed unnamed);
+  bool allowed(const Option& option) const;
+  void require_allowed() const;
 
   const GameInfo* game_;
   int seats_;

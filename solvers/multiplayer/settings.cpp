@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
 #include <stdexcept>
 
 namespace boneyard::multiplayer {
@@ -65,17 +66,24 @@ const std::array<GameRow, 12> table = {{
       .drawing = Drawing::one,
       .counting = Counting::equal_ends,
       .ending = Ending::nothing,
-      .match_to = 15}},
+      .match_to = 15,
+      .won = Won::at_once}},
     {"all-fives",
      "All Fives",
      "score whenever the open ends add up to a multiple of five",
      fives_hands,
-     {.drawing = Drawing::until, .counting = Counting::fives, .ending = Ending::rounded_differences}},
+     {.drawing = Drawing::until,
+      .counting = Counting::fives,
+      .ending = Ending::rounded_differences,
+      .won = Won::at_once}},
     {"all-fives-and-threes",
      "All Fives and Threes",
      "score whenever the open ends add up to a multiple of five or of three",
      fives_hands,
-     {.drawing = Drawing::until, .counting = Counting::fives_and_threes, .ending = Ending::differences}},
+     {.drawing = Drawing::until,
+      .counting = Counting::fives_and_threes,
+      .ending = Ending::differences,
+      .won = Won::at_once}},
     {"all-sevens",
      "All Sevens",
      "lay out your hand where touching halves add up to seven and four tiles are wild",
@@ -90,7 +98,9 @@ const std::array<GameRow, 12> table = {{
       .reserve = 1,
       .counting = Counting::fifths_of_fives,
       .ending = Ending::fifths,
-      .match_to = 61}},
+      .match_to = 61,
+      .won = Won::at_once,
+      .lots = true}},
     {"seven-rocks",
      "Seven Rocks",
      "score with your partner whenever the open ends add up to a multiple of five",
@@ -100,7 +110,9 @@ const std::array<GameRow, 12> table = {{
       .shape = Shape::spinner,
       .counting = Counting::fives,
       .ending = Ending::own_pips,
-      .match_to = 250}},
+      .match_to = 250,
+      .won = Won::at_once,
+      .lots = true}},
 }};
 
 const GameRow& row(GameKind game) { return table[static_cast<std::size_t>(game)]; }
@@ -113,6 +125,11 @@ constexpr bool is(GameKind game, std::initializer_list<GameKind> games) {
 std::uint8_t usual_hand(const Settings& s) {
   if (s.game == GameKind::block && s.highest == set_of<9> && s.seats == 4) return 9;
   return row(s.game).hand[static_cast<std::size_t>(s.seats)];
+}
+
+/// The points that win a match, unless an option says otherwise.
+std::int16_t usual_match_to(const Settings& s) {
+  return s.ending == Ending::game ? std::int16_t{5} : row(s.game).settings.match_to;
 }
 
 /// The settings of a game with every option at its default.
@@ -136,7 +153,8 @@ using Byte = std::uint8_t;
 constexpr std::array<std::string_view, 2> six_nine{"6", "9"}, nine_six{"9", "6"}, usual_five{"usual", "5"},
     no_yes{"no", "yes"}, yes_no{"yes", "no"}, one_both{"one", "both"}, one_until{"one", "until"},
     until_one{"until", "one"}, three_two{"3", "2"}, double_any{"double", "any"}, line_branching{"line", "branching"},
-    none_two{"0", "2"}, none_first{"none", "first"}, nothing_blocker{"nothing", "blocker"};
+    none_two{"0", "2"}, none_first{"none", "first"}, nothing_blocker{"nothing", "blocker"}, side_seat{"side", "seat"},
+    pips_game{"pips", "game"}, at_once_hand{"at-once", "hand"};
 constexpr std::array<std::string_view, 3> sum_difference_theirs{"sum", "difference", "theirs"};
 
 /// Lists the options of a game. `s` must have the game and its seats. It receives the chosen values, and defaults for
@@ -158,9 +176,10 @@ Options options_of(Settings& s, RuleValues& chosen, const Settings* given = null
     options.push_back(option);
   };
   const auto word = [&]<class T>(std::string_view name, Meanings<T> meanings, T Settings::*field, std::string_view help,
-                                 std::string_view needs = {}) {
+                                 std::string_view needs = {}, std::optional<int> before = {}) {
     Option option = word_option(name, meanings.words, help);
     option.needs = needs;
+    option.before = before;
     option.alike = std::count(meanings.values.begin(), meanings.values.end(), meanings.values.front()) ==
                    std::ssize(meanings.values);
     add(option, meanings.values, field);
@@ -173,6 +192,9 @@ Options options_of(Settings& s, RuleValues& chosen, const Settings* given = null
   const GameKind g = s.game;
   const bool plain = is(g, {GameKind::block, GameKind::draw, GameKind::cross, GameKind::double_nine_cross});
   const bool fives = is(g, {GameKind::all_fives, GameKind::all_fives_and_threes});
+  const bool by_lot = is(g, {GameKind::five_up, GameKind::seven_rocks});
+  const bool compares = s.ending == Ending::differences || s.ending == Ending::rounded_differences ||
+                        s.ending == Ending::fifths;
 
   if (plain) {
     const bool nine = row(g).settings.highest == set_of<9>;
@@ -191,6 +213,9 @@ Options options_of(Settings& s, RuleValues& chosen, const Settings* given = null
     word("partners", usual ? Meanings<bool>{yes_no, {true, false}} : Meanings<bool>{no_yes, {false, true}},
          &Settings::partners, "seats 1 and 3 against 2 and 4");
   }
+  if (compares && s.seats == 4)
+    word("pips", Meanings<Pips>{side_seat, {Pips::side, Pips::seat}}, &Settings::pips,
+         "the pips of partners are added before they are compared, or each seat's compared", "partners=yes", 1);
   if (g == GameKind::block && s.seats == 4)
     word("out", Meanings<Out>{one_both, {Out::one, Out::both}}, &Settings::out,
          "partners are out when one hand is empty, or both", "partners=yes");
@@ -220,15 +245,27 @@ Options options_of(Settings& s, RuleValues& chosen, const Settings* given = null
     word("spinner", Meanings<Shape>{none_first, {Shape::line, Shape::spinner}}, &Settings::shape,
          "whether the first double opens four places");
   if (plain) {
+    word("score", Meanings<Ending>{pips_game, {Ending::pips, Ending::game}}, &Settings::ending,
+         "a hand is worth the pips left, or one point");
+    s.match_to = usual_match_to(s);
     word("blocked", Meanings<Blocked>{sum_difference_theirs, {Blocked::sum, Blocked::difference, Blocked::theirs}},
-         &Settings::blocked, "what the fewest pips take of a blocked hand: all, theirs less its own, or theirs");
+         &Settings::blocked, "what the fewest pips take of a blocked hand: all, theirs less its own, or theirs",
+         "score=pips");
     word("tie", Meanings<Tie>{nothing_blocker, {Tie::nobody, Tie::blocker}}, &Settings::tie,
          "a tie in a blocked hand wins nothing, or lost by the side that laid the last tile");
   }
-  if (g == GameKind::all_fives)
+  if (fives)
     word("muggins", Meanings<bool>{no_yes, {false, true}}, &Settings::muggins,
-         "at the table: a score not claimed may be taken");
+         "at the table: a score not declared may be claimed by others", {}, 0);
   number("to", 1, 1000, &Settings::match_to, "points that win a match");
+  if (s.counting != Counting::nothing)
+    word("won", Meanings<Won>{at_once_hand, {Won::at_once, Won::hand}}, &Settings::won,
+         "a match ends the moment a side has enough points, or after a hand", {}, 1);
+  if (by_lot)
+    word("lots", Meanings<bool>{yes_no, {true, false}}, &Settings::lots,
+         g == GameKind::five_up ? "in a match: who leads a hand is drawn by lot"
+                                : "in a match: who leads the first hand, and one after a blocked hand, is drawn by lot",
+         {}, 1);
   return options;
 }
 
@@ -288,7 +325,9 @@ Settings hand_rules(const Settings& settings) {
   Settings rules = settings;
   rules.leader = usual.leader;
   rules.muggins = usual.muggins;
-  rules.match_to = usual.match_to;
+  rules.match_to = usual_match_to(settings);
+  rules.won = usual.won;
+  rules.lots = usual.lots;
   return rules;
 }
 

@@ -1,6 +1,7 @@
 // The published figures: data/odds.csv and data/table_odds.csv, which are compiled in.
 #include <fmt/format.h>
 
+#include <functional>
 #include <map>
 #include <string_view>
 
@@ -25,12 +26,14 @@ Method method_named(std::string_view word) {
 /// The cells of a row by the names of their columns. No cell contains a comma.
 using PublishedRow = std::map<std::string_view, std::string_view>;
 
-/// The first row that begins with the cells `key`, in a file that is compiled in.
-std::optional<PublishedRow> published_row(std::string_view file, std::string_view key) {
+/// The first row that begins with the cells `key` and is wanted, in a file that is compiled in.
+std::optional<PublishedRow> published_row(
+    std::string_view file, std::string_view key,
+    const std::function<bool(std::string_view row)>& wanted = [](std::string_view) { return true; }) {
   const auto rows = split(detail::compiled_in(file), '\n');
   const auto names = split(rows.front(), ',');
   for (const std::string_view row : rows) {
-    if (!row.starts_with(key)) continue;
+    if (!row.starts_with(key) || !wanted(row)) continue;
     const auto values = split(row, ',');
     PublishedRow cells;
     for (std::size_t i = 0; i < names.size(); ++i) cells[names[i]] = values.at(i);
@@ -67,10 +70,16 @@ OddsResult result_of(const Question& question, PublishedRow cells) {
 
 /// The published result of data/table_odds.csv. The file has no sums of values, only their mean.
 std::optional<OddsResult> published_multiplayer_odds(const Question& question) {
-  const Variant variant = multiplayer::variant(multiplayer::hand_rules(multiplayer::settings(question.variant)));
-  const auto row = published_row(
-      "data/table_odds.csv",
-      fmt::format("{},{},{},{},", variant.name(), variant.rules_text(), variant.seats(), to_text(question.player)));
+  const multiplayer::Settings rules = multiplayer::hand_rules(multiplayer::settings(question.variant));
+  const Variant variant = multiplayer::variant(rules);
+  // A row names the options that there were when it was counted.
+  const auto same_hand = [&](std::string_view row) {
+    const auto cells = split(row, ',');
+    if (cells[2] != std::to_string(variant.seats()) || cells[3] != to_text(question.player)) return false;
+    const Variant counted = Variant::saved(variant.game(), variant.seats(), split(cells[1], ';'));
+    return multiplayer::hand_rules(multiplayer::settings(counted)) == rules;
+  };
+  const auto row = published_row("data/table_odds.csv", fmt::format("{},", variant.name()), same_hand);
   if (!row) return std::nullopt;
   const auto whole = [&](const char* column) { return count_in(row->at(column)); };
   const auto number = [&](const char* column) { return number_in(row->at(column)); };

@@ -45,7 +45,9 @@ std::string typed_rules(const py::object& text, const Variant& given) {
 
 Variant make_variant(const py::object& text, const py::kwargs& rules) {
   const Variant given = read_variant(text);
-  std::string all = given.text(), added;
+  const bool is_text = py::isinstance<py::str>(text);
+  std::string all = is_text ? typed_rules(text, given) : given.text(), added;
+  if (is_text && given.is_multiplayer()) all += fmt::format(";seats={}", given.seats());
   for (const auto& [name, value] : rules) {
     const std::string rule = read_text("rule", name) + "=" + read_text("rule", py::str(value));
     if (rule == fmt::format("seats={}", given.seats())) continue;
@@ -93,7 +95,7 @@ void bind_variants(py::module_& module) {
       .def(py::pickle([](const Variant& self) { return py::make_tuple(self.text()); },
                       [](const py::tuple& state) {
                         if (state.size() != 1) throw ParseError("a variant pickled by another version of boneyard");
-                        return Variant::parse(read_text("variant", state[0]));
+                        return Variant::parse_saved(read_text("variant", state[0]));
                       }));
   module.def("games", &list_games);
 }

@@ -63,7 +63,7 @@ class MatchReader {
       variant_ = Variant(find_game(value_of("game")), static_cast<int>(*seats));
     } else if (key == "rules") {
       value_of("seats");
-      variant_ = Variant(variant_.game(), variant_.seats(), split(value, ';'));
+      variant_ = Variant::saved(variant_.game(), variant_.seats(), split(value, ';'));
     } else if (key == "players") {
       value_of("seats");
       const auto players = words(value);

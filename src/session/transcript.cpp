@@ -75,7 +75,7 @@ class TranscriptReader {
       throw ParseError(quoted(key) + ": expected game, rules, seed, deal, line or result");
     // The rules can be read only when the game is known; the two rows may come in either order.
     if (variant_ && rules_ && !std::exchange(rules_read_, true) && !rules_->empty())
-      variant_ = Variant(variant_->game(), 1, split(*rules_, ';'));
+      variant_ = Variant::saved(variant_->game(), 1, split(*rules_, ';'));
   }
 
   template <class T>

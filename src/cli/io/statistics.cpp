@@ -49,10 +49,32 @@ std::set<std::string, std::less<>> counted_in(const Json& record) {
   return names;
 }
 
+/// The key of a record as this version writes it: with the options that a key of an older version does not name. A key
+/// of another program stays as it is.
+std::string whole_key(std::string_view key) {
+  try {
+    return RecordKind::parse(key).key();
+  } catch (const ParseError&) {
+    return std::string(key);
+  }
+}
+
+/// The entry of a record; one that an older version wrote gets its new key.
+Json& entry_of(Json& games, const std::string& key) {
+  for (auto entry = games.begin(); !games.contains(key) && entry != games.end(); ++entry)
+    if (whole_key(entry.key()) == key) {
+      Json moved = std::move(entry.value());
+      games.erase(entry);
+      return games[key] = std::move(moved);
+    }
+  return games[key];
+}
+
 Statistics records_of(const Json& games, std::vector<std::string>* said = nullptr) {
   Statistics statistics;
   for (const auto& [key, value] : games.items()) try {
-      statistics[key] = record_of(value);
+      const std::string whole = whole_key(key);
+      if (whole == key || !games.contains(whole)) statistics[whole] = record_of(value);
     } catch (const ParseError& wrong) {  // an entry of another program, for example
       if (said != nullptr) said->push_back(fmt::format("{} is left out: {}", boneyard::quoted(key), wrong.what()));
     }
@@ -86,7 +108,7 @@ Record count_game(const std::filesystem::path& folder, std::string_view key, boo
                   std::string* said) {
   Record record;
   const std::string mended = statistics_in(folder).change([&](Json& games) {
-    Json& entry = games[std::string(key)];
+    Json& entry = entry_of(games, std::string(key));
     std::string why;
     if (!entry.is_null()) try {
         record = record_of(entry);

@@ -59,9 +59,11 @@ Variant variant_of(const Json& json) {
   const GameInfo& info = find_game(game);
   const auto seats = info.is_patience() ? 1 : value_of<std::uint64_t>(json, "seats");
   const int number = static_cast<int>(std::min<std::uint64_t>(seats, std::numeric_limits<int>::max()));
-  if (rules.size() != Variant(info, number).values().size())
-    throw ParseError("\"rules\": expected an object with every rule option of the game");
-  return Variant(info, number, rules);
+  const Variant variant = Variant::saved(info, number, std::vector<std::string_view>(rules.begin(), rules.end()));
+  for (const Option& option : variant.options())
+    if (!option.before && !json.at("rules").contains(option.name))
+      throw ParseError("\"rules\": expected an object with every rule option of the game");
+  return variant;
 }
 
 /// The ranges of seeds: those of "ranges", or else "first_seed" to "last_seed".

@@ -21,7 +21,9 @@ inline std::vector<multiplayer::Settings> all_settings(bool sets = false) {
     for (const int seats : row.seats) {
       std::vector<std::vector<std::string>> combinations = {{}};
       for (const Option& choice : row.options(seats)) {
-        if (choice.name == "to" || choice.name == "hand" || choice.name == "muggins") continue;
+        if (choice.name == "to" || choice.name == "hand" || choice.name == "muggins" || choice.name == "won" ||
+            choice.name == "lots")
+          continue;
         if (choice.name == "set" && !sets) continue;
         std::vector<std::vector<std::string>> longer;
         for (const auto& each : combinations)
@@ -35,7 +37,7 @@ inline std::vector<multiplayer::Settings> all_settings(bool sets = false) {
         const std::vector<std::string_view> assignments(each.begin(), each.end());
         try {
           all.push_back(multiplayer::settings(Variant(row, seats, assignments)));
-        } catch (const ParseError&) {  // out=both without partners
+        } catch (const ParseError&) {  // out=both without partners, blocked=theirs with score=game
         }
       }
     }
