@@ -42,7 +42,7 @@ struct Ended {
     return winner;
   }
 
-  /// The seat with the fewest pips; -1 if seats of several sides have that number.
+  /// With pips=seat: the seat with the fewest pips; -1 if seats of several sides have that number.
   int seat_with_fewest() const {
     const auto fewest = std::min_element(pips.begin(), pips.begin() + seats());
     const int winner = static_cast<int>(fewest - pips.begin());
@@ -51,15 +51,37 @@ struct Ended {
     return winner;
   }
 
-  /// The sum of the differences between the winner and each opponent, each rounded if the game rounds.
-  int differences(int winner) const {
+  int rounded(int difference) const {
+    return settings.ending == Ending::rounded_differences ? rounded_to_five(difference) : difference;
+  }
+
+  /// The sum of the differences between the winning side, which has `own` pips to subtract, and each other side.
+  int differences_of_sides(int winner, int own) const {
     int sum = 0;
-    for (int other = 0; other < seats(); ++other) {
-      const int difference = pips[static_cast<std::size_t>(other)] - pips[static_cast<std::size_t>(winner)];
-      if (against(winner, other))
-        sum += settings.ending == Ending::rounded_differences ? rounded_to_five(difference) : difference;
-    }
+    for (int other = 0; other < settings.sides(); ++other)
+      if (other != winner) sum += rounded(pips_of_side(other) - own);
     return sum;
+  }
+
+  /// With pips=seat: the same between the winning seat and each seat of the other side.
+  int differences_of_seats(int winner) const {
+    int sum = 0;
+    for (int other = 0; other < seats(); ++other)
+      if (against(winner, other))
+        sum += rounded(pips[static_cast<std::size_t>(other)] - pips[static_cast<std::size_t>(winner)]);
+    return sum;
+  }
+
+  /// The seat for which the points of the winning side are booked; -1 if nobody wins. `out` went out, if not -1.
+  int winner(int out) const {
+    if (out >= 0) return out;
+    return settings.pips == Pips::seat ? seat_with_fewest() : side_with_fewest();  // the first seat of a side
+  }
+
+  int differences(int winner, int out) const {
+    if (settings.pips == Pips::seat) return differences_of_seats(winner);
+    const int side = settings.side_of(winner);
+    return differences_of_sides(side, out >= 0 ? 0 : pips_of_side(side));
   }
 
   int taken_when_blocked(int side) const {
@@ -100,18 +122,20 @@ Scores ending_scores(const Settings& settings, const std::array<LargeSet, most_s
   const Ended ended(settings, hands, last);
   Scores scores{};
   const auto score = [&](int seat, int points) { scores[static_cast<std::size_t>(seat)] = points; };
+  const int winner = ended.winner(out);
   switch (settings.ending) {
     case Ending::pips:
-      if (out >= 0)
-        score(out, ended.pips_against(out));
-      else if (const int side = ended.side_with_fewest(); side >= 0)
-        score(side, ended.taken_when_blocked(side));  // the first seat of a side has the number of the side
+      if (winner >= 0) score(winner, out >= 0 ? ended.pips_against(out) : ended.taken_when_blocked(winner));
+      break;
+    case Ending::game:
+      if (winner >= 0) score(winner, 1);
       break;
     case Ending::differences:
     case Ending::rounded_differences:
+      if (winner >= 0) score(winner, ended.differences(winner, out));
+      break;
     case Ending::fifths:
-      if (const int winner = out >= 0 ? out : ended.seat_with_fewest(); winner >= 0)
-        score(winner, settings.ending == Ending::fifths ? ended.pips_against(winner) / 5 : ended.differences(winner));
+      if (winner >= 0) score(winner, ended.pips_against(winner) / 5);
       break;
     case Ending::own_pips:
       for (int seat = 0; seat < settings.seats; ++seat)

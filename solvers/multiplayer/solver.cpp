@@ -38,6 +38,7 @@ int most_of_a_tile(const Settings& settings) {
 int most_at_the_end(const Settings& settings, int pips) {
   switch (settings.ending) {
     case Ending::nothing: return 0;
+    case Ending::game:
     case Ending::going_out: return 1;
     case Ending::fifths: return pips / 5;
     case Ending::pips:

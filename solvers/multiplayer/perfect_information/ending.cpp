@@ -13,11 +13,12 @@ SideScores scores_at_end(const Settings& s, const SeatPips& pips, int out, int l
     side_pips[static_cast<std::size_t>(s.side_of(seat))] += own;
     all += own;
   }
-  if (s.ending == Ending::pips) {
+  if (s.ending == Ending::pips || s.ending == Ending::game) {
+    const bool one_point = s.ending == Ending::game;
     int winner = -1;
     if (out >= 0) {
       winner = s.side_of(out);
-      scores[static_cast<std::size_t>(winner)] = all - side_pips[static_cast<std::size_t>(winner)];
+      scores[static_cast<std::size_t>(winner)] = one_point ? 1 : all - side_pips[static_cast<std::size_t>(winner)];
       return scores;
     }
     int fewest = infinite;
@@ -35,7 +36,8 @@ SideScores scores_at_end(const Settings& s, const SeatPips& pips, int out, int l
       }
     }
     if (!tied && fewest == least)
-      scores[static_cast<std::size_t>(winner)] = s.blocked == Blocked::sum          ? all
+      scores[static_cast<std::size_t>(winner)] = one_point                          ? 1
+                                                 : s.blocked == Blocked::sum        ? all
                                                  : s.blocked == Blocked::difference ? all - 2 * fewest
                                                                                     : all - fewest;
     return scores;
@@ -44,6 +46,25 @@ SideScores scores_at_end(const Settings& s, const SeatPips& pips, int out, int l
   if (s.ending == Ending::own_pips) {
     for (int seat = 0; seat < s.seats; ++seat)
       scores[static_cast<std::size_t>(s.side_of(seat))] -= (pips[static_cast<std::size_t>(seat)] + 2) / 5 * 5;
+    return scores;
+  }
+  const auto share = [&](int theirs, int own) {
+    return s.ending == Ending::differences           ? theirs - own
+           : s.ending == Ending::rounded_differences ? (theirs - own + 2) / 5 * 5
+                                                     : theirs;
+  };
+  if (s.pips == Pips::side) {  // a side is one player, with one hand or two
+    int winner = out < 0 ? 0 : s.side_of(out), taken = 0;
+    for (int side = 1; side < s.sides() && out < 0; ++side)
+      if (side_pips[static_cast<std::size_t>(side)] < side_pips[static_cast<std::size_t>(winner)]) winner = side;
+    const int own = out < 0 ? side_pips[static_cast<std::size_t>(winner)] : 0;
+    for (int side = 0; side < s.sides(); ++side) {
+      if (side == winner) continue;
+      const int theirs = side_pips[static_cast<std::size_t>(side)];
+      if (out < 0 && theirs == own) return scores;
+      taken += share(theirs, own);
+    }
+    scores[static_cast<std::size_t>(winner)] = s.ending == Ending::fifths ? taken / 5 : taken;
     return scores;
   }
   // A single seat wins: the one that went out, or the one that has fewer pips than every player who is not its partner.
@@ -59,9 +80,7 @@ SideScores scores_at_end(const Settings& s, const SeatPips& pips, int out, int l
     if (s.side_of(seat) == s.side_of(winner)) continue;
     const int theirs = pips[static_cast<std::size_t>(seat)];
     if (out < 0 && theirs == own) return scores;
-    taken += s.ending == Ending::differences           ? theirs - own
-             : s.ending == Ending::rounded_differences ? (theirs - own + 2) / 5 * 5
-                                                       : theirs;
+    taken += share(theirs, own);
   }
   scores[static_cast<std::size_t>(s.side_of(winner))] = s.ending == Ending::fifths ? taken / 5 : taken;
   return scores;
@@ -88,6 +107,7 @@ Bounds bounds_at_end(const Settings& s, const SeatPips& pips, int undrawn, int u
   switch (s.ending) {
     case Ending::pips:
       return {others == 1 ? -blocked(theirs, ours) : s.blocked == Blocked::sum ? -all : -lost, blocked(ours, theirs)};
+    case Ending::game: return {-1, 1};
     case Ending::differences: return {-lost, theirs};
     case Ending::rounded_differences: return {-lost - rounding, theirs + rounding};
     case Ending::fifths: return {-lost / 5, theirs / 5};

@@ -385,9 +385,9 @@ struct Table {
       for (int seat = 0; seat < n; ++seat) scores[seat] -= nearest_five(pips(seat));
       return;
     }
-    if (rules.ending == Ending::pips) {
+    if (rules.ending == Ending::pips || rules.ending == Ending::game) {
       if (out >= 0) {
-        scores[out] += all - side_pips(side(out));
+        scores[out] += rules.ending == Ending::game ? 1 : all - side_pips(side(out));
         return;
       }
       std::vector<int> lowest;  // sides
@@ -398,9 +398,21 @@ struct Table {
       if (lowest.size() > 1 && rules.tie == multiplayer::Tie::blocker) std::erase(lowest, side(last));
       if (lowest.size() != 1) return;
       const int own = side_pips(lowest[0]);
-      scores[lowest[0]] += rules.blocked == Blocked::sum      ? all
+      scores[lowest[0]] += rules.ending == Ending::game       ? 1
+                           : rules.blocked == Blocked::sum    ? all
                            : rules.blocked == Blocked::theirs ? all - own
                                                               : all - own - own;
+      return;
+    }
+    if (rules.partners && rules.pips == multiplayer::Pips::side) {
+      // Two players, each with the tiles of two hands; one that is out has no tile to subtract.
+      int tiles[2] = {pips(0) + pips(2), pips(1) + pips(3)};
+      if (out >= 0) tiles[out % 2] = 0;
+      if (out < 0 && tiles[0] == tiles[1]) return;
+      const int won = out >= 0 ? out % 2 : tiles[0] < tiles[1] ? 0 : 1, more = tiles[1 - won] - tiles[won];
+      scores[out >= 0 ? out : won] += rules.ending == Ending::fifths        ? tiles[1 - won] / 5
+                                      : rules.ending == Ending::differences ? more
+                                                                            : nearest_five(more);
       return;
     }
     std::vector<int> winners;  // seats
