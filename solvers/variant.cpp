@@ -32,10 +32,12 @@ int parse_value(const Option& option, std::string_view text) {
   throw ParseError(fmt::format("rule {}: {}: expected {}", option.name, quoted(text), values_text(option)));
 }
 
-/// The possible numbers of players as text: `4`, `2 to 4`.
+/// The possible numbers of players as text: `4`, `2, 3 or 4`.
 std::string seats_text(const GameInfo& game) {
-  const int fewest = game.seats.front(), most = game.seats.back();
-  return fewest == most ? fmt::format("{}", fewest) : fmt::format("{} to {}", fewest, most);
+  std::string text;
+  for (const int seats : game.seats)
+    text += fmt::format("{}{}", text.empty() ? "" : seats == game.seats.back() ? " or " : ", ", seats);
+  return text;
 }
 
 std::string with_seats(const GameInfo& game, int seats) {
@@ -91,7 +93,7 @@ Variant::Variant(const GameInfo& game, int seats, std::span<const std::string_vi
 Variant::Variant(const GameInfo& game, int seats, std::span<const std::string_view> rules, Unnamed unnamed)
     : game_(&game), seats_(seats) {
   if (!game.has_seats(seats))
-    throw ParseError(fmt::format("{} is a game for {} players, not {}", game.name, seats_text(game), seats));
+    throw ParseError(fmt::format("{}: {} seats: expected {}", game.name, seats, seats_text(game)));
   set(rules, unnamed);
 }
 
@@ -130,8 +132,8 @@ Variant Variant::read(std::string_view text, std::span<const GameInfo> among, Un
   const auto typed = std::find_if(parts.begin(), parts.end(), [&](auto part) { return part.starts_with(mark); });
   if (typed != parts.end() && !game.is_patience()) {
     const auto number = parse_digits(typed->substr(mark.size()));
-    if (!number || *number < 2 || *number > most_seats)
-      throw ParseError(fmt::format("{}: expected seats=2 to seats={}", quoted(*typed), most_seats));
+    if (!number || *number > 99)
+      throw ParseError(fmt::format("{}: expected seats={}", quoted(*typed), seats_text(game)));
     seats = static_cast<int>(*number);
     parts.erase(typed);
   }

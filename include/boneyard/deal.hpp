@@ -124,6 +124,7 @@ Deal deal_from_seed(std::uint64_t seed, int highest, std::uint64_t again = 0);
 enum class StreamPurpose : std::uint64_t {
   hint = 0,                  ///< random orders of the hidden tiles, for an estimate
   random_play = 1,           ///< the random player
+  lots = 0x6C6F'7473,        ///< times 2^32, and the number of the hand: the lots for its lead
   winnable_deal = 0x77696e,  ///< winnable deals by construction
   won_deal = 0x4B0C'0001,    ///< won deals with their splits, for the method `rare`
 };

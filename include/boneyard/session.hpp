@@ -106,15 +106,22 @@ struct RecordKind {
 // several seats, and one hand after the other:
 //
 //   * Hand 1 is the deal of the seed, hand 2 the deal of seed + 1, and so on.
-//   * The leader of the next hand is chosen by the game's own rule (Settings::lead), with two exceptions. In Block with
-//     two players the seats take turns, and the leader may lead any tile. In Seven Rocks the player who went out leads;
-//     after a blocked hand seat 1 does.
-//   * The match ends after a hand in which a side has reached the winning score and has more points than any other.
-//   * With the rule option `muggins`, a person must claim the points of a move before the next seat plays. If the
-//     points are not claimed and the next seat is the program's, the program takes them; if the next seat is a
-//     person's, that person may take them. If nobody does, the points are lost. The program always claims its own
-//     points. If the last move of a hand leaves points that the program may take, the match has no winner until they
-//     are claimed or let go.
+//   * The leader of a hand is chosen by the game's own rule (Settings::lead), with three exceptions. In Block with two
+//     players the seats take turns, and the leader may lead any tile. In Seven Rocks the player who went out leads; the
+//     first hand, and one after a blocked hand, is led by lot. In Five Up every hand is led by lot. With `lots=no` seat
+//     1 leads in place of a lot.
+//   * With `won=at-once` the match ends the moment a side has the winning score in play and more points than any other,
+//     in the middle of a hand. Otherwise, and by the points of a hand's end, it ends after a hand in which a side has
+//     the winning score and more points than any other.
+//   * With the rule option `muggins`, a person must declare the score of a tile (`claim`) before the next tile is laid.
+//     If not, the score may be claimed by any seat that is not of the person's side (`take3`: by seat 3) as soon as the
+//     next tile is laid, until one more is laid. The first who speaks has it. The program's seats declare their own
+//     scores, and claim others, in the order after the seat that scored: at once, but after a person who comes before
+//     them in that order only when the next move is played. A score that nobody claims is lost; so is one that is not
+//     declared on a hand's last tile. While such a score may still be declared or claimed, a hand's end does not win
+//     the match.
+//   * A match of a version without the option `won` had `take` for a score that the next seat took right after the
+//     tile; such a word is still read.
 
 /// Who plays at a seat: nullopt is a person, a Strength is the program.
 using Sitter = std::optional<multiplayer::Strength>;
@@ -124,10 +131,27 @@ using Sitters = std::array<Sitter, most_seats>;
 std::string to_text(const Sitter& sitter);
 Sitter parse_sitter(std::string_view text);
 
+/// A tile that a seat draws by lot.
+struct Lot {
+  int seat = 0;
+  Tile tile;
+
+  friend bool operator==(const Lot&, const Lot&) = default;
+};
+
+/// The lots for the lead of hand `hand` (from 1) of the match with this seed: every seat draws a tile of the set, the
+/// highest total leads, and those who tie draw again. One list for each time that they draw; the last has one tile with
+/// the highest total. docs/dealing.md has the scheme, which never changes.
+std::vector<std::vector<Lot>> draw_lots(std::uint64_t seed, int hand, int seats, int highest);
+/// The seat that leads by these lots.
+int leader_by(const std::vector<std::vector<Lot>>& lots);
+
 class Session {
  public:
+  /// Whether a table game is played as a match, or one hand of it: that is led by seat 1 and goes on to its end.
+  enum class Length : std::uint8_t { match, hand };
   /// A session before its first move. Only the first variant.seats() entries of `sitters` are used.
-  Session(const Variant& variant, DealtDeal dealt, const Sitters& sitters = {});
+  Session(const Variant& variant, DealtDeal dealt, const Sitters& sitters = {}, Length length = Length::match);
 
   const Variant& variant() const { return variant_; }
   const DealtDeal& dealt() const { return dealt_; }  ///< the deal of the first hand
@@ -150,12 +174,14 @@ class Session {
   std::size_t known() const { return moves_.size(); }  ///< number of moves, including those taken back
   /// Move `i` (from 0) in the game's notation; i < known().
   const std::string& move(std::size_t i) const { return moves_[i]; }
-  /// The moves played, separated by spaces. `claim` or `take` follows a move whose points were claimed or taken.
+  /// The moves played, separated by spaces, with what was said of a score (`claim`, `take3`, `lost`) where it was said.
   std::string line() const;
   /// Whether a person has moved in this hand, even if the move was taken back, or an earlier hand has been played.
   bool begun() const;
-  bool person_is_on_turn() const { return !now().over() && is_person(now().turn()); }
-  bool program_is_on_turn() const { return !now().over() && !is_person(now().turn()); }
+  /// Whether no more move can be played: the patience or the hand has ended, or the match is won in the middle of it.
+  bool hand_over() const { return now().over() || (variant_.is_multiplayer() && winner() >= 0); }
+  bool person_is_on_turn() const { return !hand_over() && is_person(now().turn()); }
+  bool program_is_on_turn() const { return !hand_over() && !is_person(now().turn()); }
   /// Whether the patience, or the whole match, has ended.
   bool over() const;
   /// Whether the patience, or the whole match, is won. A match is won if the winning side has a person.
@@ -208,8 +234,10 @@ class Session {
   int total_of_side(int side) const;
   /// The points of a side in this hand.
   int hand_score_of_side(int side) const;
-  /// The side that has won the match. -1 while no side has, or while the program could still take unclaimed points.
+  /// The side that has won the match. -1 while no side has, or while a score may be claimed that decides.
   int winner() const;
+  /// The lots by which the leader of this hand was drawn; empty if there were none.
+  const std::vector<std::vector<Lot>>& lots() const { return lots_; }
 
   /// The move that the program plays at the seat on turn. `player` must be made for settings().
   multiplayer::Move program_move(multiplayer::PimcPlayer& player) const;
@@ -219,17 +247,35 @@ class Session {
   /// Starts the next hand. This hand must be over and the match must go on, also after let_go().
   void next_hand();
 
-  /// Whether the last move scored, was made by a person, and its points are still unclaimed.
-  bool can_be_claimed() const;
-  /// With muggins: whether a person's last move laid a tile whose points, if it has any, are not claimed yet. True also
-  /// if the tile scored nothing, so that a front end that offers a claim does not reveal whether there is one.
-  bool may_be_claimed() const;
-  /// If can_be_claimed(), gives the points of the last move to the person who made it. Returns the points, else 0.
-  int claim() { return give_points(Claim::own); }
-  /// If can_be_claimed(), gives the points of the last move to the next seat. Returns the points, else 0.
-  int take() { return give_points(Claim::taken); }
-  /// Gives up the claim to the points of the last move: if the next seat is the program's, the program takes them.
+  // With muggins. A tile is open while its score is neither declared, nor claimed by another seat, nor lost.
+  /// Whether the last tile laid has scored for a person who has not declared that.
+  bool can_be_declared() const;
+  /// The same, or that tile has scored nothing, so that a front end that asks does not reveal whether there is a score.
+  bool may_be_declared() const;
+  /// The persons, by their seats in the order after the one that laid it, who may claim the score of the tile before
+  /// the last one; also if that tile has scored nothing. Empty if it is not open to them.
+  std::vector<int> takers() const;
+  /// The points that a claim of such a person would give.
+  int points_to_take() const;
+  /// If can_be_declared(), gives the points of the last tile to the person who laid it. Returns the points, else 0.
+  int claim();
+  /// Gives the points of the tile before the last one to `seat`. Returns the points; 0 if the seat may not claim them,
+  /// or there are none.
+  int take(int seat);
+  /// The program's seat that claims the score of the tile before the last one; -1 if there is none. `at_once`: whether
+  /// it does so without waiting for a person who comes before it.
+  int program_taker() const;
+  bool program_takes_at_once() const;
+  /// At the end of a hand: the program's seats claim what they may, and what is still open is lost.
   void let_go();
+  /// Plays a word of line(): a move, or what was said of a score. The program claims nothing besides. Throws
+  /// ParseError.
+  void play_word(std::string_view word);
+  /// As play was before the option `won`: if nobody claimed what the last move scored, and the next seat is the
+  /// program's, that seat takes it. Called before each move of a match that was written then.
+  void take_unasked();
+  /// Whether a word of line() is no move.
+  static bool is_said(std::string_view word);
   /// The index (from 0) of the last move that a person made with more than one legal move; nullopt if there is none.
   std::optional<std::size_t> last_choice() const;
 
@@ -238,21 +284,38 @@ class Session {
   void play_again(const std::function<void(const Session&)>& show) const;
 
  private:
-  enum class Claim : std::uint8_t { own, open, taken };
+  /// What was said of the score of a move: a seat has it, or (seat -1) whatever was open in this hand is lost.
+  struct Said {
+    std::size_t move = 0;
+    int seat = -1;
+  };
   struct Hand {
     std::string line;
     multiplayer::Scores scores{};
   };
 
   void begin_hand(Row deal, std::uint8_t leader);
-  int give_points(Claim to);
-  bool program_may_take() const;
-  std::uint8_t next_leader() const;
+  std::uint8_t next_leader();
+  std::uint8_t drawn_leader(int hand);
+  std::string add_move(std::string_view move);
+  std::optional<std::size_t> tile_laid(std::size_t before) const;
+  std::optional<std::size_t> tile_to_take() const;
+  bool needs_claim(std::size_t move) const;
+  bool is_open(std::size_t move) const;
+  int owner(std::size_t move) const;
+  bool is_pending() const;
+  int give(std::size_t move, int seat);
+  void take_for_program(bool waited);
+  int take_as_before();
+  multiplayer::Scores claimed(multiplayer::Scores scores) const;
+  multiplayer::Scores with_earlier_hands(multiplayer::Scores scores) const;
+  multiplayer::Scores scores_in_play() const;
+  int ahead(const multiplayer::Scores& totals) const;
+  std::string said_text(std::size_t moves) const;
   bool hides_again(std::size_t from) const;
   int points_in_play(std::size_t move) const;
   void note_laid();
   std::string why_not_counted() const;
-  void play_word(std::string_view word);
   std::string transcript() const;
   std::string match_text() const;
   friend class MatchReader;
@@ -260,12 +323,14 @@ class Session {
   Variant variant_;
   DealtDeal dealt_;
   Sitters sitters_{};
-  std::vector<Hand> hands_;  // the hands before this one
+  Length length_ = Length::match;
+  std::vector<Hand> hands_;             // the hands before this one
+  std::vector<std::vector<Lot>> lots_;  // of this hand
   Row deal_;
   std::vector<AnyPosition> positions_;  // positions_[i] is before moves_[i]; one more than moves_
   std::vector<std::string> moves_;
   std::vector<multiplayer::Move> laid_;  // the same moves; only in a match
-  std::vector<Claim> claims_;
+  std::vector<std::vector<Said>> said_;  // [i]: what was said after i moves, in its order; one more than moves_
   std::size_t played_ = 0;
   std::string spoiled_;
   bool counted_ = false;

@@ -174,7 +174,7 @@ Variant GameArguments::read() const {
   const GameInfo& game_info = info();
   if (seats && game_info.is_patience())
     throw InputError(fmt::format("--seats: {} is a game for one player", game_info.name));
-  const int number = read_small_number("--seats", seats, 2, most_seats).value_or(game_info.seats.front());
+  const int number = read_small_number("--seats", seats, 0, 99).value_or(game_info.seats.front());
   at_place("--seats", [&] { Variant(game_info, number); });
   const std::vector<std::string> typed = assignments();
   const auto all = with_config(game_info, number, {typed.begin(), typed.end()});

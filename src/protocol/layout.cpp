@@ -23,7 +23,7 @@ Json lay_out(const Session& match, const Json& question, const Asking&) {
   const double width = question.at("width"), height = question.at("height"), most = question.at("most");
   if (!(width >= 0 && width <= 1e5 && height >= 0 && height <= 1e5 && most <= 1e5))
     throw ParseError("width, height, most: expected pixels up to 100000");
-  const multiplayer::Moves legal = now.over() ? multiplayer::Moves() : now.moves();
+  const multiplayer::Moves legal = match.hand_over() ? multiplayer::Moves() : now.moves();
   const multiplayer::ScaledLayout found =
       multiplayer::scale_layout(now.settings(), now.laid(), legal, width, height, most);
   Json tiles = Json::array(), ghosts = Json::array();

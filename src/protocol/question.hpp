@@ -84,7 +84,11 @@ std::optional<std::chrono::milliseconds> time_of(const Json& question, const Ask
 /// the ledger has what was counted by then.
 void count_ledger(Ledger& ledger, const Worker& worker, const Asking& how,
                   std::optional<std::chrono::milliseconds> time);
-inline Variant variant_of(const Json& question) { return Variant::parse(text_of(question, "variant")); }
+/// With `saved` an older version may have written it: a rule that it does not name is what held then.
+inline Variant variant_of(const Json& question) {
+  const std::string text = text_of(question, "variant");
+  return flag_of(question, "saved") ? Variant::parse_saved(text) : Variant::parse(text);
+}
 
 std::uint64_t parse_number(std::string_view text);
 /// A number below 2^64: as text, because some readers of JSON round large numbers, or as a number.

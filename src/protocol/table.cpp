@@ -40,16 +40,15 @@ Sitters sitters_of(const Variant& variant, const Json& question) {
   return sitters;
 }
 
-/// The moves of a hand, each with `claim` or `take` behind it where that was said. `where` begins what is said of a bad
-/// one.
-void play_hand(Session& session, const std::vector<std::string>& moves, const std::string& where) {
+/// The moves of a hand, each with what was said of a score behind it. `where` begins what is said of a bad one. `old`:
+/// they were played before there was the option `won`.
+void play_hand(Session& session, const std::vector<std::string>& moves, const std::string& where, bool old) {
   for (std::size_t i = 0; i < moves.size(); ++i) try {
-      for (const std::string_view word : words(moves[i]))
-        if (word == "claim" || word == "take") {
-          if ((word == "claim" ? session.claim() : session.take()) == 0) throw ParseError("there is nothing to claim");
-        } else {
-          session.play(word);
-        }
+      for (const std::string_view word : words(moves[i])) {
+        const bool said = session.variant().is_multiplayer() && Session::is_said(word);
+        if (old && !said) session.take_unasked();
+        session.play_word(said ? std::string(word) : session.read(word));
+      }
     } catch (const ParseError& error) {
       throw ParseError(fmt::format("{}move {}: {}", where, i + 1, error.what()));
     }
@@ -107,18 +106,35 @@ void show_places(const Session& session, Json& shown) {
       is("left", session.now().left()), is("hiddenTiles", session.now().hidden_tiles()));
 }
 
+/// The lots for the lead: for each time that seats drew, what each of them drew.
+Json lots_json(const Session& session) {
+  Json rounds = Json::array();
+  for (const auto& round : session.lots()) {
+    Json drawn = Json::array();
+    for (const Lot& lot : round) drawn.push_back(object(is("seat", lot.seat), is("tile", to_text(lot.tile))));
+    rounds.push_back(drawn);
+  }
+  return rounds;
+}
+
 void show_hand(const Session& session, Json& shown) {
   const multiplayer::Position& now = session.now().hand();
   const int seats = session.variant().seats();
   const std::vector<Place> places = session.now().places();  // the layout, the hands, the stock
   Json hands = Json::array();
   for (int seat = 0; seat < seats; ++seat) hands.push_back(list_of(places[seat + 1].tiles));
-  Session claims = session;
+  Session claims = session, ended = session;
+  ended.let_go();
+  const int program = session.program_taker();
+  const std::string says = program < 0 ? "" : fmt::format("take{}", program + 1);
   add(shown, is("places", Json::array()), is("won", false), is("hand", session.hand()), is("hands", hands),
       is("stock", list_of(now.stock())), is("sum", now.layout().sum()),
       is("out", now.standing() == multiplayer::Standing::out ? now.last() : -1),
       is("scores", points_json(session.hand_scores(), seats)), is("totals", points_json(session.totals(), seats)),
-      is("winner", session.winner()), is("claimable", session.may_be_claimed()), is("unclaimed", claims.claim()));
+      is("winner", session.winner()), is("claimable", session.may_be_declared()), is("unclaimed", claims.claim()),
+      is("takers", session.takers()), is("untaken", session.points_to_take()),
+      is("says", session.program_takes_at_once() ? says : ""), is("saysNext", says),
+      is("letGo", ended.line().substr(session.line().size())), is("lots", lots_json(session)));
 }
 
 }  // namespace
@@ -143,14 +159,17 @@ Session session_of(const Json& question) {
   if (const std::string date = optional_text(question, "date"); !date.empty()) dealt.date = Date::parse(date).text();
   Session session(variant, std::move(dealt), sitters_of(variant, question));
   const auto hand = [&] { return variant.is_multiplayer() ? fmt::format("hand {}, ", session.hand()) : ""; };
+  const bool old = flag_of(question, "saved") && text_of(question, "variant").find(";won=") == std::string::npos;
   for (const Json& moves : question.value("hands", Json::array())) {
-    play_hand(session, texts_in(moves, "hands"), hand());
+    play_hand(session, texts_in(moves, "hands"), hand(), old);
+    if (session.over()) throw ParseError(hand() + "another follows, but the match is over");
     if (!session.now().over()) throw ParseError(hand() + "another follows, but this one is not over");
+    if (old) session.take_unasked();
     session.let_go();
     if (session.over()) throw ParseError(hand() + "another follows, but the match is over");
     session.next_hand();
   }
-  if (question.contains("moves")) play_hand(session, texts_in(question["moves"], "moves"), hand());
+  if (question.contains("moves")) play_hand(session, texts_in(question["moves"], "moves"), hand(), old);
   // A patience that was lost counts as lost; what is played after that does not count besides.
   const auto known = static_cast<std::int64_t>(session.known());
   const auto at = std::min(whole_of(question, "at", known, 0, std::numeric_limits<std::int64_t>::max()), known);
@@ -164,7 +183,7 @@ Session session_of(const Json& question) {
 }
 
 void expect_going(const Session& match) {
-  if (match.now().over()) throw ParseError("the hand is over");
+  if (match.hand_over()) throw ParseError("the hand is over");
 }
 
 Json show_table(const Session& session, const Json&, const Asking&) {
@@ -172,7 +191,8 @@ Json show_table(const Session& session, const Json&, const Asking&) {
   const bool alone = session.variant().is_patience();
   const multiplayer::Settings settings = alone ? multiplayer::Settings() : session.settings();
   Json moves = Json::array(), movable = Json::array();
-  if (!now.over()) {
+  const bool over = session.hand_over();
+  if (!over) {
     for (const MoveText& move : now.moves()) moves.push_back(to_json(now, move));
     // In Blind the first tile of the row is turned up, whatever it is.
     movable = settings.drawing == multiplayer::Drawing::rows ? Json{to_text(now.hand().row(now.turn()).front())}
@@ -182,9 +202,9 @@ Json show_table(const Session& session, const Json&, const Asking&) {
   Json shown = object(
       is("variant", session.variant().text()), is("rules", session.variant().rules_text()),
       is("settings", to_json(settings)), is("dealName", deal_name(session)), is("tiles", to_text(session.deal())),
-      is("text", now.text()), is("moves", moves), is("moveCount", now.over() ? 0 : now.move_count()),
+      is("text", now.text()), is("moves", moves), is("moveCount", over ? 0 : now.move_count()),
       is("movable", movable), is("played", played_in(session)), is("at", session.played()), is("turn", now.turn()),
-      is("choice", alone ? last : session.last_choice()), is("over", now.over()), is("done", session.over()),
+      is("choice", alone ? last : session.last_choice()), is("over", over), is("done", session.over()),
       is("wins", session.won()), is("record", session.kind().key()), is("spoiled", session.why_spoiled()));
   alone ? show_places(session, shown) : show_hand(session, shown);
   return shown;

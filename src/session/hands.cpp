@@ -20,12 +20,23 @@ Sitter parse_sitter(std::string_view text) {
   }
 }
 
-std::uint8_t Session::next_leader() const {
+/// The seat, from 1, that leads a hand by lot; 0 if there are no lots.
+std::uint8_t Session::drawn_leader(int hand) {
+  lots_.clear();
+  if (variant_.is_patience() || length_ == Length::hand) return 0;
+  const multiplayer::Settings rules = multiplayer::settings(variant_);
+  if (!rules.lots) return 0;
+  lots_ = draw_lots(dealt_.seed.value_or(0), hand, rules.seats, rules.highest);
+  return static_cast<std::uint8_t>(leader_by(lots_) + 1);
+}
+
+std::uint8_t Session::next_leader() {
   const multiplayer::GameKind game = settings().game;
+  lots_.clear();
   if (game == multiplayer::GameKind::block && settings().seats == 2) return positions_.front().turn() == 0 ? 2 : 1;
   if (game == multiplayer::GameKind::seven_rocks && now().hand().standing() == multiplayer::Standing::out)
     return static_cast<std::uint8_t>(now().hand().last() + 1);
-  return 0;
+  return drawn_leader(hand() + 1);
 }
 
 void Session::next_hand() {
@@ -42,23 +53,36 @@ int Session::points_in_play(std::size_t move) const {
   return laid_[move].lays() ? multiplayer::counted(settings(), positions_[move + 1].hand().layout()) : 0;
 }
 
-Scores Session::hand_scores() const {
-  Scores scores = now().hand().scores();
+/// `scores`, with the score of each tile given to the seat that has it.
+Scores Session::claimed(Scores scores) const {
+  if (!settings().muggins) return scores;
   for (std::size_t i = 0; i < played_; ++i) {
-    if (claims_[i] == Claim::own) continue;
-    const int seat = positions_[i].turn(), points = points_in_play(i);
-    scores[static_cast<std::size_t>(seat)] -= points;
-    if (claims_[i] == Claim::taken) scores[static_cast<std::size_t>((seat + 1) % settings().seats)] += points;
+    if (!needs_claim(i)) continue;
+    const int points = points_in_play(i), has_it = owner(i);
+    scores[static_cast<std::size_t>(positions_[i].turn())] -= points;
+    if (has_it >= 0) scores[static_cast<std::size_t>(has_it)] += points;
   }
   return scores;
 }
 
-Scores Session::totals() const {
-  Scores totals = hand_scores();
+Scores Session::with_earlier_hands(Scores scores) const {
   for (const Hand& hand : hands_)
-    for (std::size_t seat = 0; seat < totals.size(); ++seat) totals[seat] += hand.scores[seat];
-  return totals;
+    for (std::size_t seat = 0; seat < scores.size(); ++seat) scores[seat] += hand.scores[seat];
+  return scores;
 }
+
+/// The points of this hand without those for its end.
+Scores Session::scores_in_play() const {
+  if (!now().over()) return hand_scores();
+  const std::size_t last = played_ - 1;
+  Scores scores = positions_[last].hand().scores();
+  scores[static_cast<std::size_t>(positions_[last].turn())] += points_in_play(last);
+  return claimed(scores);
+}
+
+Scores Session::hand_scores() const { return claimed(now().hand().scores()); }
+
+Scores Session::totals() const { return with_earlier_hands(hand_scores()); }
 
 namespace {
 
@@ -75,23 +99,29 @@ int Session::total_of_side(int side) const { return sum_of_side(settings(), tota
 
 int Session::hand_score_of_side(int side) const { return sum_of_side(settings(), hand_scores(), side); }
 
-int Session::winner() const {
-  if (!now().over() || program_may_take()) return -1;
+/// The side that has enough points to win and more than any other; -1 if there is none.
+int Session::ahead(const Scores& totals) const {
+  const auto total = [&](int side) { return sum_of_side(settings(), totals, side); };
   int best = 0, with_as_many = 0;
   for (int side = 1; side < settings().sides(); ++side)
-    if (total_of_side(side) > total_of_side(best)) best = side;
-  for (int side = 0; side < settings().sides(); ++side) with_as_many += total_of_side(side) == total_of_side(best);
-  return with_as_many == 1 && total_of_side(best) >= settings().match_to ? best : -1;
+    if (total(side) > total(best)) best = side;
+  for (int side = 0; side < settings().sides(); ++side) with_as_many += total(side) == total(best);
+  return with_as_many == 1 && total(best) >= settings().match_to ? best : -1;
+}
+
+int Session::winner() const {
+  if (settings().won == multiplayer::Won::at_once && length_ == Length::match)
+    if (const int side = ahead(with_earlier_hands(scores_in_play())); side >= 0) return side;
+  return now().over() && !is_pending() ? ahead(totals()) : -1;
 }
 
 void Session::play(const Move& move) { play_written(now().hand().to_text(move)); }
 
-/// Records the move just played, and whether its points are still to be claimed.
+/// Records the move just played.
 void Session::note_laid() {
   laid_.resize(played_);
   const multiplayer::Position& here = now().hand();
   laid_.push_back(here.parse_move(moves_.back()));
-  if (settings().muggins && is_person(here.turn()) && points_in_play(played_) > 0) claims_.back() = Claim::open;
 }
 
 Move Session::program_move(multiplayer::PimcPlayer& player) const {
@@ -106,40 +136,6 @@ Move Session::play_program(multiplayer::PimcPlayer& player) {
   const Move move = program_move(player);
   play(move);
   return move;
-}
-
-bool Session::can_be_claimed() const { return played_ > 0 && claims_[played_ - 1] == Claim::open; }
-
-bool Session::may_be_claimed() const {
-  if (!settings().muggins || played_ == 0) return false;
-  const std::size_t last = played_ - 1;
-  return laid_[last].lays() && is_person(positions_[last].turn()) && (can_be_claimed() || points_in_play(last) == 0);
-}
-
-int Session::give_points(Claim to) {
-  if (!can_be_claimed()) return 0;
-  claims_[played_ - 1] = to;
-  return points_in_play(played_ - 1);
-}
-
-bool Session::program_may_take() const {
-  return can_be_claimed() && !is_person((positions_[played_ - 1].turn() + 1) % settings().seats);
-}
-
-void Session::let_go() {
-  if (program_may_take()) take();
-}
-
-std::string Session::line() const {
-  std::string line;
-  for (std::size_t i = 0; i < played_; ++i) {
-    line += (line.empty() ? "" : " ") + moves_[i];
-    if (variant_.is_patience()) continue;
-    const bool claimed = settings().muggins && claims_[i] == Claim::own && is_person(positions_[i].turn());
-    if (claimed && points_in_play(i) > 0) line += " claim";
-    if (claims_[i] == Claim::taken) line += " take";
-  }
-  return line;
 }
 
 std::optional<std::size_t> Session::last_choice() const {

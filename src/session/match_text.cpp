@@ -13,8 +13,13 @@
 //   result 25,40
 //
 // If the deal was typed, `deal TILES` follows the seed. `spoiled` says why the match does not count, `daily` is the
-// date if this is the deal of a day. `claim` and `take` stand after the move that scored. The result has the points of
-// each player. It comes last, so that a truncated file can be recognized.
+// date if this is the deal of a day. What is said of a score stands where it was said: `claim` declares that of the
+// last tile, `take3` claims that of the tile before it for seat 3, and `lost`, at a hand's end, means that nobody has
+// what is still open. The result has the points of each player. It comes last, so that a truncated file can be
+// recognized.
+//
+// A match whose rules do not name `won` was written by an older version. There `take` stands right after the move that
+// scored, and the program took what was not claimed even where the word is missing.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -97,7 +102,9 @@ class MatchReader {
       match_.emplace(variant_, dealt_, sitters_);
       if (const auto why = values_.find("spoiled"); why != values_.end()) match_->spoil(printable(why->second));
     } else {
+      if (match_->over()) throw ParseError("another hand, but the match is over");
       if (!match_->now().over()) throw ParseError("another hand, but the one before can go on");
+      if (is_old()) match_->take_unasked();
       match_->let_go();
       if (match_->over()) throw ParseError("another hand, but the match is over");
       match_->next_hand();
@@ -108,7 +115,16 @@ class MatchReader {
   }
 
   void play(std::string_view line) {
-    for (const std::string_view word : words(line)) numbered("move ", ++moves_, [&] { match_->play_word(word); });
+    for (const std::string_view word : words(line))
+      numbered("move ", ++moves_, [&] {
+        if (is_old() && !Session::is_said(word)) match_->take_unasked();
+        match_->play_word(word);
+      });
+  }
+
+  /// Whether the program takes what is not claimed, as it did before the option `won`.
+  bool is_old() const {
+    return match_->settings().muggins && values_.find("rules")->second.find("won=") == std::string_view::npos;
   }
 
   void end(std::string_view result) {
@@ -139,16 +155,8 @@ std::string Session::match_text() const {
   return text + fmt::format("hand {}\nline {}\nresult {}\n", hand(), line(), multiplayer::to_text(totals(), seats));
 }
 
-void Session::play_word(std::string_view word) {
-  if (word == "claim" || word == "take") {
-    if ((word == "claim" ? claim() : take()) == 0) throw ParseError(quoted(word) + ": there is nothing to claim");
-  } else {
-    play_written(word);
-  }
-}
-
 void Session::play_again(const std::function<void(const Session&)>& show) const {
-  Session match(variant_, dealt_, sitters_);
+  Session match(variant_, dealt_, sitters_, length_);
   for (std::size_t hand = 0; hand <= hands_.size(); ++hand) {
     if (hand > 0) match.next_hand();
     show(match);
@@ -156,7 +164,7 @@ void Session::play_again(const std::function<void(const Session&)>& show) const 
     const std::vector<std::string_view> all = words(text);
     for (std::size_t i = 0; i < all.size(); ++i) {
       match.play_word(all[i]);
-      if (i + 1 == all.size() || (all[i + 1] != "claim" && all[i + 1] != "take")) show(match);
+      if (i + 1 == all.size() || !is_said(all[i + 1])) show(match);
     }
   }
 }

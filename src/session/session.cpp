@@ -40,9 +40,9 @@ std::string move_with_tile(const AnyPosition& position, std::string_view typed, 
 
 }  // namespace
 
-Session::Session(const Variant& variant, DealtDeal dealt, const Sitters& sitters)
-    : variant_(variant), dealt_(std::move(dealt)), sitters_(sitters) {
-  begin_hand(dealt_.deal, 0);
+Session::Session(const Variant& variant, DealtDeal dealt, const Sitters& sitters, Length length)
+    : variant_(variant), dealt_(std::move(dealt)), sitters_(sitters), length_(length) {
+  begin_hand(dealt_.deal, drawn_leader(1));
 }
 
 int Session::persons() const {
@@ -70,7 +70,7 @@ void Session::begin_hand(Row deal, std::uint8_t leader) {
   }
   moves_.clear();
   laid_.clear();
-  claims_.clear();
+  said_.assign(1, {});
   played_ = 0;
 }
 
@@ -109,15 +109,25 @@ std::string Session::read(std::string_view typed) const {
 void Session::play(std::string_view typed) { play_written(read(typed)); }
 
 std::string Session::play_written(std::string_view written) {
+  if (variant_.is_patience()) return add_move(written);
+  AnyPosition(now()).play(written);  // throws if it is not legal
+  take_for_program(true);
+  const std::string move = add_move(written);
+  take_for_program(false);
+  return move;
+}
+
+/// Plays a move. The program claims nothing.
+std::string Session::add_move(std::string_view written) {
+  if (!now().over() && hand_over()) throw ParseError("the match is won: expected no more moves");
   AnyPosition next = now();
   const std::string move = next.play(written);
-  let_go();
   positions_.erase(positions_.begin() + static_cast<std::ptrdiff_t>(played_) + 1, positions_.end());
   moves_.resize(played_);
-  claims_.resize(played_);
+  said_.resize(played_ + 1);
   positions_.push_back(std::move(next));
   moves_.push_back(move);
-  claims_.push_back(Claim::own);
+  said_.emplace_back();
   if (variant_.is_multiplayer()) note_laid();
   ++played_;
   return move;
@@ -134,7 +144,7 @@ bool Session::hides_again(std::size_t from) const {
   if (variant_.is_patience())
     return variant_.game().hidden == Hidden::matters && positions_[from].hidden_tiles() > now().hidden_tiles();
   if (from >= played_) return false;
-  if (now().over()) return true;
+  if (hand_over()) return true;
   const bool rows = settings().drawing == multiplayer::Drawing::rows;
   for (std::size_t i = from; i < played_; ++i) {
     const bool own = positions_[i].turn() == positions_[from].turn();

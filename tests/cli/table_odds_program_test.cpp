@@ -187,9 +187,9 @@ TEST_CASE("Options that say nothing of a table game's odds are refused with a wo
   refused("block --method rare", "--method rare: block has no estimator for rare wins");
   refused("block --lists x", "--lists is for --method exact");
   refused("block --confidence 1", "--confidence: '1': expected a number between 0 and 1");
-  refused("bergen --seats 5", "--seats: bergen is a game for 2 to 4 players, not 5");
-  refused("block --seats 6", "--seats: '6': expected 2 to 5");
-  refused("seven-rocks --seats 2", "seven-rocks is a game for 4 players, not 2");
+  refused("bergen --seats 5", "--seats: bergen: 5 seats: expected 2, 3 or 4");
+  refused("block --seats 6", "--seats: block: 6 seats: expected 2, 3, 4 or 5");
+  refused("seven-rocks --seats 2", "seven-rocks: 2 seats: expected 4");
   refused("block --rule draw=one", "rule 'draw': block with 2 players has only:");
   refused("bingo --seats 2", "--seats: bingo is a game for one player");
 }

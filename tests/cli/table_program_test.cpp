@@ -85,7 +85,7 @@ TEST_CASE("Bad input to a table game is one line that says what was expected") {
     return ended.err;
   };
   CHECK(complaint("solve seven-rocks 1 --seats 2") ==
-        "boneyard: --seats: seven-rocks is a game for 4 players, not 2\n");
+        "boneyard: --seats: seven-rocks: 2 seats: expected 4\n");
   CHECK(complaint("solve block 1 --seats x") == "boneyard: --seats: 'x': expected 2 to 5\n");
   CHECK(complaint("solve block 1 --seat 0") == "boneyard: --seat: '0': expected 1 to 2\n");
   CHECK(complaint("solve block 1 --threads 0") == "boneyard: --threads: '0': expected 1 to 1024\n");

@@ -329,7 +329,7 @@ TEST_CASE("a match refuses players and options that make no sense") {
   refused("play block 1 --players many", "--players: expected at least one person");
   refused("play block 1 --players person,clever", "--players: 'clever': expected person, random, few or many");
   refused("play block 1 --players person,few,few", "--players: 3 words for 2 seats");
-  refused("play block 1 --seats 9", "--seats: '9': expected 2 to 5");
+  refused("play block 1 --seats 9", "--seats: block: 9 seats: expected 2, 3, 4 or 5");
   refused("play block --winnable", "--winnable, --easy, --middling and --hard are for the patiences");
   refused("play block 1..2", "SEED: expected one seed, not several");
   refused("play block --resume --seats 3",

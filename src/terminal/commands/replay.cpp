@@ -203,7 +203,7 @@ class Replay {
     if (multiplayer_) {
       json["scores"] = scores_json(of_hand() ? position.hand().scores() : step.hand_scores(), seats);
       if (!of_hand()) json["totals"] = scores_json(step.totals(), seats);
-      json["over"] = position.over();
+      json["over"] = step.hand_over();
     } else {
       json.update({{"left", position.left()}, {"won", position.won()}, {"lost", position.lost()}});
     }
@@ -263,8 +263,9 @@ class Replay {
 
   /// The line below a hand of a match that is over: how it ended, and what it scored. Empty while the hand goes on.
   static std::string hand_end(const Session& match) {
-    if (!match.now().over()) return "";
-    return fmt::format("Hand {}: {}. It scored {}; together {}.", match.hand(), how_it_ended(match.now().hand()),
+    if (!match.hand_over()) return "";
+    return fmt::format("Hand {}: {}. It scored {}; together {}.", match.hand(),
+                       match.now().over() ? how_it_ended(match.now().hand()) : "it ends here, because the match is won",
                        numbers(match, match.hand_scores()), numbers(match, match.totals()));
   }
 
@@ -315,7 +316,7 @@ ExitCode replay(const ReplayArguments& arguments) {
   if (arguments.game.game.empty()) throw InputError("replay needs GAME, SEED and --line, or --file");
   if (!arguments.line) throw InputError("replay needs --line or --file");
   const Variant variant = arguments.game.read();
-  Session session(variant, one_deal(arguments.deals, variant));
+  Session session(variant, one_deal(arguments.deals, variant), {}, Session::Length::hand);
   const auto illegal = play(session, *arguments.line);
   return show(arguments, session, illegal);
 }
