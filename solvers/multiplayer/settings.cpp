@@ -237,10 +237,9 @@ Options options_of(Settings& s, RuleValues& chosen, const Settings* given = null
          "a line, or arms that a double adds to");
     if (s.shape == Shape::branching) s.double_opens = 3;
   }
-  // A saved text that does not name `led` means `both`, as this option is younger than such texts.
   if (g == GameKind::five_up)
     word("led", Meanings<bool>{one_both, {true, false}}, &Settings::led_once,
-         "a led double counts until one tile has been laid to it, or until two have");
+         "a led double counts until one tile has been laid to it, or until two have", {}, 1);
   if (g == GameKind::five_up)
     word("spinner", Meanings<Shape>{none_first, {Shape::line, Shape::spinner}}, &Settings::shape,
          "whether the first double opens four places");
