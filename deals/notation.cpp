@@ -9,8 +9,21 @@ namespace boneyard {
 namespace {
 
 constexpr bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
-static_assert(large_max_pip <= 9, "a pip is written as one digit");
-constexpr char digit(int pip) { return static_cast<char>('0' + pip); }
+constexpr char digit(int number) { return static_cast<char>('0' + number); }
+
+static_assert(large_max_pip <= 99, "a pip is written with two digits at most");
+std::string ends_text(int left, int right) {
+  if (left < 10 && right < 10) return {digit(left), '-', digit(right)};
+  std::string text;
+  const auto add = [&](int pip) {
+    if (pip >= 10) text += digit(pip / 10);
+    text += digit(pip % 10);
+  };
+  add(left);
+  text += '-';
+  add(right);
+  return text;
+}
 
 template <class Tiles>
 std::string row_text(const Tiles& tiles, std::size_t count) {
@@ -42,9 +55,9 @@ std::size_t letter_size(std::string_view text) {
 
 }  // namespace
 
-// This and words() are written by hand: when millions of deals are streamed, most of the time is spent here.
-std::string to_text(LaidTile tile) { return {digit(tile.left()), '-', digit(tile.right())}; }
-std::string to_text(Tile tile) { return {digit(tile.high()), '-', digit(tile.low())}; }
+// These and words() are written by hand: when millions of deals are streamed, most of the time is spent here.
+std::string to_text(LaidTile tile) { return ends_text(tile.left(), tile.right()); }
+std::string to_text(Tile tile) { return ends_text(tile.high(), tile.low()); }
 
 std::string to_text(const Row& row) { return row_text(row, row.size()); }
 std::string to_text(LargeSet tiles) { return row_text(tiles, static_cast<std::size_t>(tiles.size())); }

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 #include "boneyard/notation.hpp"
@@ -7,20 +8,27 @@
 namespace boneyard {
 namespace {
 
-static_assert(large_max_pip <= 9, "a pip is read as one digit");
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 }  // namespace
 
+std::optional<int> parse_pip(std::string_view text, int highest) {
+  static_assert(large_max_pip <= 99, "a pip is read from two digits at most");
+  if (text.size() == 1 && is_digit(text[0])) return text[0] - '0';
+  if (highest < 10 || text.size() != 2 || text[0] == '0' || !is_digit(text[0]) || !is_digit(text[1])) return {};
+  return (text[0] - '0') * 10 + (text[1] - '0');
+}
+
 LaidTile parse_tile(std::string_view text, int highest) {
   std::string_view inner = text;
-  if (inner.size() == 5 && inner.front() == '[' && inner.back() == ']') inner = inner.substr(1, 3);
-  if (inner.size() != 3 || !is_digit(inner[0]) || !is_digit(inner[2]) || (inner[1] != '-' && inner[1] != '|'))
-    throw ParseError(fmt::format("{}: expected a tile such as 6-4", quoted(text)));
-  const int left = inner[0] - '0', right = inner[2] - '0';
-  if (left > highest || right > highest)
+  if (inner.size() >= 5 && inner.front() == '[' && inner.back() == ']') inner = inner.substr(1, inner.size() - 2);
+  const std::size_t middle = std::min(inner.find_first_of("-|"), inner.size());
+  const auto left = parse_pip(inner.substr(0, middle), highest),
+             right = parse_pip(inner.substr(std::min(middle + 1, inner.size())), highest);
+  if (!left || !right) throw ParseError(fmt::format("{}: expected a tile such as 6-4", quoted(text)));
+  if (*left > highest || *right > highest)
     throw ParseError(fmt::format("{}: pips go from 0 to {}", quoted(text), highest));
-  return LaidTile::from_ends(left, right);
+  return LaidTile::from_ends(*left, *right);
 }
 
 Row parse_row(std::string_view text, int highest) {

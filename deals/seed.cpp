@@ -54,21 +54,23 @@ void deal_batches(Codes<tiles>& codes, std::uint64_t seed) {
   if constexpr (sizeof...(later) > 0) deal_batches<words, batch + 1, last, later...>(codes, seed);
 }
 
-/// Deal number `again` of a seed, with `tiles` tiles. `ends` are the places at which the batches of draws end.
+/// Deal number `again` of a seed, with `tiles` tiles. `ends` are the places at which the batches of draws end. A word
+/// turns 64 tiles.
 template <std::size_t tiles, std::size_t... ends>
 Deal deal(std::uint64_t seed, std::uint64_t again) {
-  constexpr std::size_t batches = sizeof...(ends);
+  constexpr std::size_t batches = sizeof...(ends), words = batches + (tiles + 63) / 64;
   constexpr std::uint64_t attempts_a_deal = std::uint64_t{1} << 32;
-  seed += again * attempts_a_deal * (batches + 1) * detail::increment;
+  seed += again * attempts_a_deal * words * detail::increment;
   Codes<tiles> codes = all_turned<tiles>;
-  deal_batches<batches + 1, 0, 0, ends...>(codes, seed);
+  deal_batches<words, 0, 0, ends...>(codes, seed);
 
-  static_assert(tiles <= 64, "one word turns all tiles");
-  const std::uint64_t turned = detail::seed_word(seed, batches);
   Codes<(tiles + 3) / 4 * 4> masks;
-  for (std::size_t i = 0; i < tiles; i += 4) {
-    const auto& four = turn_back[turned >> i & 15];
-    std::copy(four.begin(), four.end(), &masks[i]);
+  for (std::size_t first = 0; first < tiles; first += 64) {
+    const std::uint64_t turned = detail::seed_word(seed, batches + first / 64);
+    for (std::size_t i = first; i < std::min(first + 64, tiles); i += 4) {
+      const auto& four = turn_back[turned >> (i - first) & 15];
+      std::copy(four.begin(), four.end(), &masks[i]);
+    }
   }
 
   Deal deal(tiles, boost::container::default_init);
@@ -76,17 +78,18 @@ Deal deal(std::uint64_t seed, std::uint64_t again) {
   return deal;
 }
 
-static_assert(max_pip == 6 && large_max_pip == 9, "each set needs batches of its own");
+static_assert(max_pip == 6 && large_max_pip == 12, "each set needs batches of its own");
 constexpr auto deal_of_six = deal<tile_count, detail::front, tile_count - 1>;
-constexpr auto deal_of_nine = deal<large_tile_count, 10, 20, 30, 40, large_tile_count - 1>;
+constexpr auto deal_of_nine = deal<tiles_in_set(9), 10, 20, 30, 40, tiles_in_set(9) - 1>;
+constexpr auto deal_of_twelve = deal<tiles_in_set(12), 8, 16, 24, 33, 42, 51, 61, 73, tiles_in_set(12) - 1>;
 
 }  // namespace
 
 Deal deal_from_seed(std::uint64_t seed) { return deal_of_six(seed, 0); }
 
 Deal deal_from_seed(std::uint64_t seed, int highest, std::uint64_t again) {
-  assert(highest == max_pip || highest == large_max_pip);
-  return highest == max_pip ? deal_of_six(seed, again) : deal_of_nine(seed, again);
+  assert(is_dealt_from_seeds(highest));
+  return (highest == max_pip ? deal_of_six : highest == 9 ? deal_of_nine : deal_of_twelve)(seed, again);
 }
 
 }  // namespace boneyard

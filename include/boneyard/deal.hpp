@@ -13,10 +13,10 @@
 
 namespace boneyard {
 
-/// Tiles one after the other, each with the end that lies first; at most the 55 of the double-nine set.
+/// Tiles one after the other, each with the end that lies first; at most the 91 of the double-twelve set.
 using Row = boost::container::static_vector<LaidTile, large_tile_count>;
-/// A row that has every tile of a set once: 28 tiles of the double-six set, 55 of the double-nine set, fewer in the
-/// small sets of the tests (a double-n set has (n+1)(n+2)/2).
+/// A row that has every tile of a set once: 28 tiles of the double-six set, 55 of the double-nine set, 91 of the
+/// double-twelve set, fewer in the small sets of the tests (a double-n set has (n+1)(n+2)/2).
 using Deal = Row;
 
 /// The set of the tiles in a row, or in another container of laid tiles.
@@ -62,7 +62,18 @@ constexpr TileSet tiles_of(const Tiles& tiles) {
 //   * Attempt a of batch b (0 to 4; 5 for the orientations) reads word 6a + b.
 // Seed 42 begins with 8-4 7-8 4-6 0-0 9-1.
 //
-// Dealing again, for either set: in some games a deal cannot be used if no hand has a double; then the seed's next deal
+// The double-twelve set is dealt by the same scheme, too:
+//   * The 91 tiles start in the order of their numbers. Place i = 0, 1, … 89 is swapped with place i + d(i), where d(i)
+//     is uniform below 91 - i.
+//   * Nine words give the draws: d(0)…d(7), d(8)…d(15), d(16)…d(23), d(24)…d(32), d(33)…d(41), d(42)…d(50),
+//     d(51)…d(60), d(61)…d(72) and d(73)…d(89). A batch is thrown away as above: the fourth of one deal in
+//     1,300, the eighth of one in 1,800, and the others less often.
+//   * Two more words give the orientations: bit i of the first turns the tile dealt to place i, bit i of the second the
+//     tile dealt to place 64 + i.
+//   * Attempt a of batch b (0 to 8; 9 and 10 for the orientations) reads word 11a + b.
+// Seed 42 begins with 11-1 8-8 3-8 1-3 12-5.
+//
+// Dealing again, for any set: in some games a deal cannot be used if no hand has a double; then the seed's next deal
 // is taken. Deal r of a seed (r = 0, 1, …; deal 0 is the seed's ordinary deal) is dealt by the same scheme further
 // along the same stream of words: where the scheme says attempt a, deal r uses attempt a + 2^32 r. Word k + n of a seed
 // is word k of seed + n * 0x9E3779B97F4A7C15. So deal r is deal 0 of another seed, which no range of seeds ever meets.
@@ -114,9 +125,12 @@ constexpr Product multiply(std::uint64_t a, std::uint64_t b) {
 
 }  // namespace detail
 
+/// Whether seeds deal the double-`highest` set.
+constexpr bool is_dealt_from_seeds(int highest) { return highest == 6 || highest == 9 || highest == 12; }
 /// The deal of a seed with the double-six set: 28 tiles.
 Deal deal_from_seed(std::uint64_t seed);
-/// Deal number `again` (from 0) of a seed with the double-`highest` set: `highest` is 6 (28 tiles) or 9 (55 tiles).
+/// Deal number `again` (from 0) of a seed with the double-`highest` set: `highest` is 6 (28 tiles), 9 (55) or 12
+/// (91).
 Deal deal_from_seed(std::uint64_t seed, int highest, std::uint64_t again = 0);
 
 /// The purpose of a stream of random numbers. A published purpose keeps its number, so that the same seed plays the

@@ -48,6 +48,10 @@ std::string to_text(const Row& row);
 /// The tiles as text, in the order of their numbers.
 std::string to_text(LargeSet tiles);
 
+/// Reads a number of pips; nullopt unless it is one digit or, if `highest` is above 9, two digits without a leading
+/// zero. The number may be above `highest`.
+std::optional<int> parse_pip(std::string_view text, int highest);
+
 /// Reads a tile of the double-`highest` set, written as `6-4`, `6|4`, `[6-4]` or `[6|4]`, left end first. Throws
 /// ParseError.
 LaidTile parse_tile(std::string_view text, int highest = max_pip);

@@ -4,8 +4,8 @@
 // part of a larger one: the double-n set is the tiles 0 to (n+1)(n+2)/2 - 1. So a tile has the same number in every
 // set, and the tests list every deal of a small set with the same code.
 //
-// A tile may be of any set up to double-nine. The patiences use sets of tiles in 32 bits (TileSet), because they never
-// have more than the double-six set; a LargeSet (64 bits) holds any tile.
+// A tile may be of any set up to double-twelve. The patiences use sets of tiles in 32 bits (TileSet), because they
+// never have more than the double-six set; a LargeSet (128 bits) holds any tile.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@
 
 namespace boneyard {
 
-/// The number of spots on one end of a tile: 0 to 6, or 0 to 9 in the double-nine set.
+/// The number of spots on one end of a tile: 0 to 6; to 9 in the double-nine set, and to 12 in the double-twelve set.
 using Pip = std::uint8_t;
 
 inline constexpr int max_pip = 6;  ///< of the double-six set
@@ -31,7 +31,7 @@ constexpr int tiles_in_set(int highest) { return (highest + 1) * (highest + 2) /
 static_assert(tile_count == tiles_in_set(max_pip), "tile_count is that of the double-max_pip set");
 static_assert(total_count == 2 * max_pip + 1, "total_count counts the totals of the double-max_pip set");
 
-inline constexpr int large_max_pip = 9;  ///< of the largest set
+inline constexpr int large_max_pip = 12;  ///< of the largest set
 inline constexpr int large_pip_count = large_max_pip + 1;
 inline constexpr int large_tile_count = tiles_in_set(large_max_pip);
 static_assert(2 * large_tile_count <= 256, "a LaidTile has two codes for each tile in one byte");
@@ -47,6 +47,25 @@ inline constexpr auto ends_of_tile = [] {
       table[static_cast<std::size_t>(high * (high + 1) / 2 + low)] = {static_cast<Pip>(low), static_cast<Pip>(high)};
   return table;
 }();
+
+/// The number of bits of a word that are set, and the number of the lowest one. The standard library has them for words
+/// of 64 bits at most.
+template <class Bits>
+constexpr int number_of_bits(Bits bits) {
+  if constexpr (sizeof(Bits) <= 8)
+    return std::popcount(bits);
+  else
+    return std::popcount(static_cast<std::uint64_t>(bits)) + std::popcount(static_cast<std::uint64_t>(bits >> 64));
+}
+template <class Bits>
+constexpr int lowest_bit(Bits bits) {
+  if constexpr (sizeof(Bits) <= 8) {
+    return std::countr_zero(bits);
+  } else {
+    const auto low = static_cast<std::uint64_t>(bits);
+    return low != 0 ? std::countr_zero(low) : 64 + std::countr_zero(static_cast<std::uint64_t>(bits >> 64));
+  }
+}
 }  // namespace detail
 
 /// A tile: an unordered pair of pips. It is stored in one byte as its number, 0 to 27 in the double-six set.
@@ -111,13 +130,14 @@ static_assert(sizeof(LaidTile) == 1);
 template <int most_pip>
 class BasicTileSet {
  public:
-  using Bits = std::conditional_t<tiles_in_set(most_pip) < 32, std::uint32_t, std::uint64_t>;
+  using Bits = std::conditional_t<tiles_in_set(most_pip) < 32, std::uint32_t,
+                                  std::conditional_t<tiles_in_set(most_pip) < 64, std::uint64_t, unsigned __int128>>;
   static_assert(tiles_in_set(most_pip) < 8 * sizeof(Bits), "full() shifts the bits by the number of tiles");
 
   class Iterator {
    public:
     constexpr explicit Iterator(Bits bits) : bits_(bits) {}
-    constexpr Tile operator*() const { return Tile(std::countr_zero(bits_)); }
+    constexpr Tile operator*() const { return Tile(detail::lowest_bit(bits_)); }
     constexpr Iterator& operator++() {
       bits_ &= bits_ - 1;
       return *this;
@@ -138,7 +158,7 @@ class BasicTileSet {
   static constexpr BasicTileSet with_pip(int pip);
 
   constexpr Bits bits() const { return bits_; }
-  constexpr int size() const { return std::popcount(bits_); }
+  constexpr int size() const { return detail::number_of_bits(bits_); }
   constexpr bool empty() const { return bits_ == 0; }
   constexpr bool contains(Tile t) const { return (bits_ >> t.number() & 1) != 0; }
   constexpr void insert(Tile t) { bits_ |= Bits{1} << t.number(); }
@@ -164,7 +184,7 @@ class BasicTileSet {
 };
 
 using TileSet = BasicTileSet<max_pip>;         ///< in 32 bits
-using LargeSet = BasicTileSet<large_max_pip>;  ///< in 64 bits
+using LargeSet = BasicTileSet<large_max_pip>;  ///< in 128 bits
 
 namespace detail {
 template <int most_pip>

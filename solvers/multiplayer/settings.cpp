@@ -19,7 +19,7 @@ constexpr Hands block_hands = {0, 0, 7, 6, 6, 5}, draw_hands = {0, 0, 7, 5, 4, 3
 /// The highest pip of a set. Does not compile unless seeds can deal this set.
 template <int highest>
 constexpr std::uint8_t set_of = [] {
-  static_assert(highest == max_pip || highest == large_max_pip, "no seed deals this set: deals/seed.cpp");
+  static_assert(is_dealt_from_seeds(highest), "no seed deals this set: deals/seed.cpp");
   return static_cast<std::uint8_t>(highest);
 }();
 
