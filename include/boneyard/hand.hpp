@@ -79,7 +79,7 @@ enum class Won : std::uint8_t { at_once, hand };
 struct Settings {
   GameKind game = GameKind::block;
   std::uint8_t seats = 2;
-  std::uint8_t highest = 6;  ///< highest pip of the set: 6 or 9; smaller in tests
+  std::uint8_t highest = 6;  ///< highest pip of the set: 6, 9 or 12; smaller in tests
   std::uint8_t hand = 7;     ///< tiles dealt to each player
   bool partners = false;     ///< seats 1 and 3 against 2 and 4
   Lead lead = Lead::highest_double;
@@ -176,8 +176,8 @@ struct OpenPlace {
 
 /// The bound of 16 places: a cross and a branching layout begin with four places. Each later tile covers one; a double
 /// opens at most three, any other tile one. In the double-six set six later doubles may open three each, which makes
-/// 4 + 6 * 2 = 16, and 2 + 7 * 2 = 16 if the first tile is no double. In the double-nine set nine may open two each:
-/// 4 + 9 * 1 = 13.
+/// 4 + 6 * 2 = 16, and 2 + 7 * 2 = 16 if the first tile is no double. In the larger sets each may open two:
+/// 4 + 9 * 1 = 13 in the double-nine set, 4 + 12 * 1 = 16 in the double-twelve set.
 using OpenPlaces = boost::container::static_vector<OpenPlace, 16>;
 static_assert(2 + 2 * pip_count <= 16 && 4 + large_max_pip <= 16, "OpenPlaces holds all open places");
 
@@ -327,7 +327,8 @@ class Position {
   bool can_draw() const;
   bool touches(OpenPlace place, Tile tile, Pip inner) const;
   bool can_lay() const;
-  void add_lays(Tile tile, Moves& moves) const;
+  bool fits(Tile tile, const OpenPlaces& open) const;
+  void add_lays(Tile tile, const OpenPlaces& open, Moves& moves) const;
   void add_leads(Moves& moves) const;
   void put_down(const Move& move);
   void lay(const Move& move);

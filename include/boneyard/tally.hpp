@@ -39,9 +39,11 @@ struct SeedRange {
 /// Additional counts for the deals of a table game. The value of a deal is what the leader's side scores less what the
 /// best other side scores.
 struct MultiplayerCounts {
-  /// Upper bound on the absolute value of a deal: 55 tiles of at most 18 pips, and at most 48 points for laying each.
+  /// Upper bound on the absolute value of a deal: 55 tiles of at most 18 pips, and at most 48 points for laying each;
+  /// or 91 tiles of at most 24 pips, for no game of the double-twelve set scores in play.
   static constexpr std::uint64_t largest_value = 4096;
-  static_assert(large_tile_count * (2 * large_max_pip + 48) <= largest_value, "largest_value has 55 tiles of 18 pips");
+  static_assert(55 * (18 + 48) <= largest_value && large_tile_count * 2 * large_max_pip <= largest_value,
+                "largest_value has all tiles of each set");
   /// Upper bound on the number of deals. With it the sums below cannot overflow; counting so many deals would take
   /// longer than anybody has.
   static constexpr std::uint64_t most_deals = std::uint64_t{1} << 38;

@@ -90,8 +90,9 @@ bool Position::touches(OpenPlace place, Tile tile, Pip inner) const {
   return inner + place.pip == 7 || is_wild(tile);
 }
 
-bool Position::fits(Tile tile) const {
-  const OpenPlaces open = layout_.open();
+bool Position::fits(Tile tile) const { return fits(tile, layout_.open()); }
+
+bool Position::fits(Tile tile, const OpenPlaces& open) const {
   return std::any_of(open.begin(), open.end(), [&](OpenPlace place) {
     return touches(place, tile, tile.low()) || touches(place, tile, tile.high());
   });
@@ -100,14 +101,14 @@ bool Position::fits(Tile tile) const {
 /// Whether the player on turn has a tile that fits.
 bool Position::can_lay() const {
   if (is_row()) return fits(row(turn_).front());
+  const OpenPlaces open = layout_.open();
   for (const Tile tile : hand(turn_))
-    if (fits(tile)) return true;
+    if (fits(tile, open)) return true;
   return false;
 }
 
-void Position::add_lays(Tile tile, Moves& moves) const {
+void Position::add_lays(Tile tile, const OpenPlaces& open, Moves& moves) const {
   const bool line = settings_.shape == Shape::line;
-  const OpenPlaces open = layout_.open();
   for (std::size_t i = 0; i < open.size(); ++i) {
     if (!line && std::find(open.begin(), open.begin() + static_cast<std::ptrdiff_t>(i), open[i]) !=
                      open.begin() + static_cast<std::ptrdiff_t>(i))
@@ -144,10 +145,11 @@ Moves Position::moves() const {
     add_leads(moves);
     return moves;
   }
+  const OpenPlaces open = layout_.open();
   if (is_row())
-    add_lays(row(turn_).front(), moves);
+    add_lays(row(turn_).front(), open, moves);
   else
-    for (const Tile tile : hand(turn_)) add_lays(tile, moves);
+    for (const Tile tile : hand(turn_)) add_lays(tile, open, moves);
   if (can_draw() && (moves.empty() || settings_.drawing == Drawing::freely))
     moves.push_back({Move::Kind::draw, {}, {}});
   if (moves.empty()) moves.push_back({Move::Kind::pass, {}, {}});

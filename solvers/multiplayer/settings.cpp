@@ -123,7 +123,7 @@ constexpr bool is(GameKind game, std::initializer_list<GameKind> games) {
 
 /// The number of tiles dealt to a player, unless an option says otherwise.
 std::uint8_t usual_hand(const Settings& s) {
-  if (s.game == GameKind::block && s.highest == set_of<9> && s.seats == 4) return 9;
+  if (s.game == GameKind::block && s.seats == 4 && s.highest > max_pip) return s.highest;  // nine, or twelve
   return row(s.game).hand[static_cast<std::size_t>(s.seats)];
 }
 
@@ -150,12 +150,13 @@ struct Meanings {
 };
 
 using Byte = std::uint8_t;
-constexpr std::array<std::string_view, 2> six_nine{"6", "9"}, nine_six{"9", "6"}, usual_five{"usual", "5"},
-    no_yes{"no", "yes"}, yes_no{"yes", "no"}, one_both{"one", "both"}, one_until{"one", "until"},
-    until_one{"until", "one"}, three_two{"3", "2"}, double_any{"double", "any"}, line_branching{"line", "branching"},
-    none_two{"0", "2"}, none_first{"none", "first"}, nothing_blocker{"nothing", "blocker"}, side_seat{"side", "seat"},
-    pips_game{"pips", "game"}, at_once_hand{"at-once", "hand"};
-constexpr std::array<std::string_view, 3> sum_difference_theirs{"sum", "difference", "theirs"};
+constexpr std::array<std::string_view, 2> usual_five{"usual", "5"}, no_yes{"no", "yes"}, yes_no{"yes", "no"},
+    one_both{"one", "both"}, one_until{"one", "until"}, until_one{"until", "one"}, three_two{"3", "2"},
+    double_any{"double", "any"}, line_branching{"line", "branching"}, none_two{"0", "2"}, none_first{"none", "first"},
+    nothing_blocker{"nothing", "blocker"}, side_seat{"side", "seat"}, pips_game{"pips", "game"},
+    at_once_hand{"at-once", "hand"};
+constexpr std::array<std::string_view, 3> six_nine_twelve{"6", "9", "12"}, nine_six_twelve{"9", "6", "12"},
+    sum_difference_theirs{"sum", "difference", "theirs"};
 
 /// Lists the options of a game. `s` must have the game and its seats. It receives the chosen values, and defaults for
 /// options without one; so the value of one option may decide what a later one offers. If other settings are `given`,
@@ -199,8 +200,9 @@ Options options_of(Settings& s, RuleValues& chosen, const Settings* given = null
   if (plain) {
     const bool nine = row(g).settings.highest == set_of<9>;
     word("set",
-         nine ? Meanings<Byte>{nine_six, {set_of<9>, set_of<6>}} : Meanings<Byte>{six_nine, {set_of<6>, set_of<9>}},
-         &Settings::highest, "the double-six or the double-nine set");
+         nine ? Meanings<Byte>{nine_six_twelve, {set_of<9>, set_of<6>, set_of<12>}}
+              : Meanings<Byte>{six_nine_twelve, {set_of<6>, set_of<9>, set_of<12>}},
+         &Settings::highest, "the double-six, the double-nine or the double-twelve set");
     s.hand = usual_hand(s);
   }
   if (g == GameKind::block)

@@ -66,9 +66,9 @@ Move Position::parse_move(std::string_view text) const {
     std::string_view place = text.substr(at + 1);
     const bool marked = place.ends_with('x');
     if (marked) place.remove_suffix(1);
-    static_assert(large_max_pip <= 9, "the pip of a place is read as one digit");
-    if (place.size() != 1 || place[0] < '0' || place[0] > '9') throw form;
-    const Pip pip = static_cast<Pip>(place[0] - '0');
+    const auto number = parse_pip(place, settings_.highest);
+    if (!number) throw form;
+    const Pip pip = static_cast<Pip>(*number);
     move = {Move::Kind::at, parse_tile(text.substr(0, at), settings_.highest), {pip, At::half}};
     const auto is_meant = [&](OpenPlace each) { return each.pip == pip && (each.at == At::half) != marked; };
     auto found = std::find_if(open.begin(), open.end(), is_meant);
