@@ -1,6 +1,6 @@
 // Exact values of Block with all hands open: depth-first alpha-beta with null windows (MTD(f), Plaat et al. 1996), an
 // exact transposition table with one word for a key, and the history heuristic (Schaeffer 1983). It covers hands in
-// which nobody can draw any more and tiles go to the two ends of a line: Block with two to five players, either set and
+// which nobody can draw any more and tiles go to the two ends of a line: Block with two to five players, any set and
 // any size of hand, and Draw once the stock is empty. What search.cpp says about states, null windows and the table
 // holds here, too. This search is two and a half times as fast, because a state is one word. Two hands of the
 // double-six set have their own search, two_hands.cpp; all others are searched here. Both files are compiled for each
@@ -8,9 +8,10 @@
 // that is an eighth of the time.
 //
 // State. Hands change only by the tiles laid, so the set of all tiles left says who holds what. The open ends are a
-// pair of pips, numbered as the tile with these pips. With the turn, that makes 55 + 6 + 3 bits: one machine word, for
-// both sets. Nothing else matters: only the end of a hand scores, and a player without a tile that fits passes without
-// a choice. tie=blocker and out=both would need more; search.cpp has them.
+// pair of pips, numbered as the tile with these pips. With the turn, that makes 55 + 6 + 3 bits: one machine word.
+// The double-twelve set takes 91 + 7 + 3, which are two words. Nothing else matters: only the end of a hand scores, and
+// a player without a tile that fits passes without a choice. tie=blocker and out=both would need more; search.cpp has
+// them.
 //
 // Why it is exhaustive. Every tile that fits is laid at every end where that makes a difference. The number of tiles
 // only falls.
@@ -68,8 +69,9 @@ HWY_BEFORE_NAMESPACE();
 namespace boneyard::multiplayer::perfect_information::HWY_NAMESPACE {
 namespace {
 
-/// `two_sides`: whether there are two sides; a compile-time constant for speed.
-template <bool two_sides>
+/// `two_sides`: whether there are two sides; a compile-time constant for speed. `Tiles`: a set of tiles, and a key: one
+/// word or, for the double-twelve set, two.
+template <bool two_sides, class Tiles>
 class ManyHands final : public Engine {
  public:
   explicit ManyHands(std::size_t memory) : table_(memory) {}
@@ -77,11 +79,11 @@ class ManyHands final : public Engine {
   int value(int bound) override {
     Node node{.turn = start_.turn};
     for (unsigned seat = 0; seat < seats_; ++seat) {
-      node.left |= start_.hands[seat];
+      node.left |= static_cast<Tiles>(start_.hands[seat]);
       node.pips += static_cast<std::uint32_t>(start_.pips[seat]) << side_[seat];
     }
-    if (start_.bag.empty()) return lead(node, start_.leads, bound);
-    node.ends = ends_of(start_.bag, problem_.layout);
+    if (start_.places.empty()) return lead(node, static_cast<Tiles>(start_.leads), bound);
+    node.ends = ends_of(start_.places);
     return search(node, bound);
   }
 
@@ -92,14 +94,15 @@ class ManyHands final : public Engine {
 
   /// The tiles in all hands, the open ends as a pair of pips, and the pips that each side holds.
   struct Node {
-    Bits left = 0;
+    Tiles left = 0;
     std::uint32_t pips = 0;
     std::uint8_t ends = 0, turn = 0;
 
     int pips_of(std::uint8_t side) const { return static_cast<int>(pips >> side & 0xFFFF); }
-    static_assert(large_tile_count <= 55 && end_pairs <= 64 && most_seats <= 8,
-                  "a key has 55 bits for tiles, 6 for ends and 3 for the seat");
-    std::uint64_t key() const { return left | std::uint64_t{ends} << 55 | std::uint64_t{turn} << 61; }
+    static constexpr int tiles = tile_count_of<Tiles>, end_bits = std::bit_width(end_pairs_of<Tiles> - 1);
+    static_assert(tiles + end_bits + 3 <= static_cast<int>(8 * sizeof(Tiles)) && most_seats <= 8,
+                  "a key has a bit for each tile, then the ends, then three bits for the seat");
+    Tiles key() const { return left | Tiles{ends} << tiles | Tiles{turn} << (tiles + end_bits); }
   };
 
   void prepare(const Position& root) override {
@@ -107,9 +110,9 @@ class ManyHands final : public Engine {
     assert((s.sides() == 2) == two_sides);
     seats_ = s.seats;
     others_ = s.sides() - 1;
-    Bits all = 0;
+    Tiles all = 0;
     for (unsigned seat = 0; seat < seats_; ++seat) {
-      hand_[seat] = root.hands()[seat].bits();
+      hand_[seat] = static_cast<Tiles>(root.hands()[seat].bits());
       all |= hand_[seat];
       side_[seat] = s.side_of(static_cast<int>(seat)) == problem_.side ? ours : theirs;
     }
@@ -120,11 +123,11 @@ class ManyHands final : public Engine {
   std::uint8_t following(unsigned turn) const { return static_cast<std::uint8_t>(turn + 1 == seats_ ? 0 : turn + 1); }
 
   /// Searches the leads. The open ends after a lead have the number of its tile.
-  int lead(const Node& node, Bits leads, int bound) {
+  int lead(const Node& node, Tiles leads, int bound) {
     const bool up = side_[node.turn] == ours;
     int best = up ? -infinite : infinite;
     for (; leads != 0 && (up ? best < bound : best >= bound); leads &= leads - 1) {
-      const int tile = std::countr_zero(leads), result = after(node, tile, static_cast<std::uint8_t>(tile), bound);
+      const int tile = first_of(leads), result = after(node, tile, static_cast<std::uint8_t>(tile), bound);
       best = up ? std::max(best, result) : std::min(best, result);
     }
     return best;
@@ -148,7 +151,7 @@ class ManyHands final : public Engine {
     }
     int fewest = infinite, winner = -1;
     for (unsigned seat = 0; seat < seats_; ++seat) {
-      const int own = LargeSet(node.left & hand_[seat]).pips();
+      const int own = SetOf<Tiles>(node.left & hand_[seat]).pips();
       if (own < fewest)
         fewest = own, winner = static_cast<int>(seat);
       else if (own == fewest)
@@ -169,7 +172,7 @@ class ManyHands final : public Engine {
   }
 
   void play(Node& node, int tile, std::uint8_t ends) const {
-    node.left ^= bit(tile);
+    node.left ^= bit<Tiles>(tile);
     node.ends = ends;
     node.pips -= static_cast<std::uint32_t>(total_of[static_cast<std::size_t>(tile)]) << side_[node.turn];
   }
@@ -184,17 +187,17 @@ class ManyHands final : public Engine {
   /// Plays forced moves. Calls best_of for a position with a choice.
   int search(Node node, int bound) {
     for (;;) {
-      const Bits fits = node.left & fitting[node.ends];
+      const Tiles fits = node.left & fitting_of<Tiles>[node.ends];
       if (fits == 0) return blocked(node);
-      Bits tiles = fits & hand_[node.turn];
+      Tiles tiles = fits & hand_[node.turn];
       while (tiles == 0) {
         node.turn = following(node.turn);
         tiles = fits & hand_[node.turn];
       }
-      const int tile = std::countr_zero(tiles);
-      const Ends next = ends_after[node.ends][static_cast<std::size_t>(tile)];
+      const int tile = first_of(tiles);
+      const Ends next = ends_after_of<Tiles>[node.ends][static_cast<std::size_t>(tile)];
       // Where a player's last tile is laid does not matter, because it ends the hand.
-      const bool last = (node.left & hand_[node.turn]) == bit(tile);
+      const bool last = (node.left & hand_[node.turn]) == bit<Tiles>(tile);
       if (((tiles & (tiles - 1)) != 0) | ((next.other != none) & !last)) return best_of(node, tiles, bound);
       play(node, tile, next.one);
       if ((node.left & hand_[node.turn]) == 0) return out(node);
@@ -203,12 +206,13 @@ class ManyHands final : public Engine {
   }
 
   /// The part of search for positions with a choice. It is inlined: as a call it takes a twelfth longer.
-  HWY_INLINE int best_of(Node node, Bits tiles, int bound) {
+  HWY_INLINE int best_of(Node node, Tiles tiles, int bound) {
     count_node();
     const auto [least, most] = bounds_of(node);
     if (most < bound) return most;
     if (least >= bound) return least;
-    const std::uint64_t key = node.key(), hash = ValueTable::hash(key);
+    const Tiles key = node.key();
+    const std::uint64_t hash = ValueTableOf<Tiles>::hash(key);
     int best_tile = none;
     if (const Entry* entry = table_.find(key, hash)) {
       if (entry->low >= bound) return entry->low;
@@ -219,11 +223,11 @@ class ManyHands final : public Engine {
     // From here on values are for the player on turn. A value of `enough` or more is a beta cutoff.
     const int down = side_[node.turn] / theirs, sign = 1 - 2 * down, enough = sign * bound + down;
     const bool learns = history_.pays(node.left);
-    const Choices choices = choices_of(node, tiles, best_tile, learns);
+    const ChoicesOf<Tiles> choices = choices_of(node, tiles, best_tile, learns);
     int best = -infinite;
     for (std::int32_t choice = choices.first(); choice != 0; choice = choices.after(choice)) {
-      const int tile = Choices::tile(choice);
-      const std::uint8_t ends = Choices::ends(choice);
+      const int tile = ChoicesOf<Tiles>::tile(choice);
+      const std::uint8_t ends = ChoicesOf<Tiles>::ends(choice);
       const int result = sign * after(node, tile, ends, bound);
       if (learns) history_.update(ends, tile, result >= enough);
       best_tile = result > best ? tile : best_tile;
@@ -241,19 +245,19 @@ class ManyHands final : public Engine {
   }
 
   /// The moves of the player on turn with their ranks.
-  Choices choices_of(const Node& node, Bits tiles, int best_before, bool learns) const {
+  ChoicesOf<Tiles> choices_of(const Node& node, Tiles tiles, int best_before, bool learns) const {
     const bool against_one = !two_sides && side_[node.turn] == theirs;
     const unsigned opponent = against_one ? static_cast<unsigned>(problem_.side) : following(node.turn);
-    const Bits answers = node.left & hand_[opponent];
+    const Tiles answers = node.left & hand_[opponent];
     // The player before is an opponent, too.
-    const Bits before = against_one ? 0 : node.left & hand_[node.turn == 0 ? seats_ - 1 : node.turn - 1u];
-    Choices choices;
-    for (Bits rest = tiles; rest != 0; rest &= rest - 1) {
-      const int tile = std::countr_zero(rest);
-      const Ends next = ends_after[node.ends][static_cast<std::size_t>(tile)];
+    const Tiles before = against_one ? 0 : node.left & hand_[node.turn == 0 ? seats_ - 1 : node.turn - 1u];
+    ChoicesOf<Tiles> choices;
+    for (Tiles rest = tiles; rest != 0; rest &= rest - 1) {
+      const int tile = first_of(rest);
+      const Ends next = ends_after_of<Tiles>[node.ends][static_cast<std::size_t>(tile)];
       const auto add = [&](std::uint8_t ends) {
-        const int rank = (learns ? history_.rank(ends, tile) : 0) - 10 * ones(answers & fitting[ends]) -
-                         4 * ones(before & fitting[ends]);
+        const int rank = (learns ? history_.rank(ends, tile) : 0) - 10 * ones(answers & fitting_of<Tiles>[ends]) -
+                         4 * ones(before & fitting_of<Tiles>[ends]);
         choices.add(tile, tile == best_before, rank, ends);
       };
       add(next.one);
@@ -264,16 +268,22 @@ class ManyHands final : public Engine {
 
   unsigned seats_ = 0;
   int others_ = 1;                               ///< number of sides other than the one whose value is computed
-  std::array<Bits, most_seats> hand_{};          ///< hands at the start of the search
+  std::array<Tiles, most_seats> hand_{};         ///< hands at the start of the search
   std::array<std::uint8_t, most_seats> side_{};  ///< [seat]: ours or theirs
-  HistoryHeuristic history_;
-  ValueTable table_;
+  HistoryOf<Tiles> history_;
+  ValueTableOf<Tiles> table_;
 };
 
 }  // namespace
 
-std::unique_ptr<Engine> of_two_sides(std::size_t memory) { return std::make_unique<ManyHands<true>>(memory); }
-std::unique_ptr<Engine> of_more_sides(std::size_t memory) { return std::make_unique<ManyHands<false>>(memory); }
+std::unique_ptr<Engine> of_two_sides(std::size_t memory) { return std::make_unique<ManyHands<true, Bits>>(memory); }
+std::unique_ptr<Engine> of_more_sides(std::size_t memory) { return std::make_unique<ManyHands<false, Bits>>(memory); }
+std::unique_ptr<Engine> wide_of_two_sides(std::size_t memory) {
+  return std::make_unique<ManyHands<true, WideBits>>(memory);
+}
+std::unique_ptr<Engine> wide_of_more_sides(std::size_t memory) {
+  return std::make_unique<ManyHands<false, WideBits>>(memory);
+}
 
 }  // namespace boneyard::multiplayer::perfect_information::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
@@ -283,6 +293,8 @@ namespace boneyard::multiplayer::perfect_information {
 
 HWY_EXPORT(of_two_sides);
 HWY_EXPORT(of_more_sides);
+HWY_EXPORT(wide_of_two_sides);
+HWY_EXPORT(wide_of_more_sides);
 
 Maker block_search(const Problem& problem) {
   const Settings& s = problem.settings;
@@ -290,6 +302,10 @@ Maker block_search(const Problem& problem) {
       s.ending != Ending::pips || s.tie != Tie::nobody || s.out != Out::one || s.counting != Counting::nothing)
     return nullptr;
   if (s.seats == 2 && s.highest <= max_pip) return two_hands_search;
+  if (s.highest > narrow_max_pip) {
+    if (s.sides() == 2) return [](std::size_t memory) { return HWY_DYNAMIC_DISPATCH(wide_of_two_sides)(memory); };
+    return [](std::size_t memory) { return HWY_DYNAMIC_DISPATCH(wide_of_more_sides)(memory); };
+  }
   if (s.sides() == 2) return [](std::size_t memory) { return HWY_DYNAMIC_DISPATCH(of_two_sides)(memory); };
   return [](std::size_t memory) { return HWY_DYNAMIC_DISPATCH(of_more_sides)(memory); };
 }

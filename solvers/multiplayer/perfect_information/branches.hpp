@@ -23,6 +23,7 @@ class Branches {
 
  public:
   using Rules = LayoutRules;
+  using Tiles = Bits;
 
   Branches() = default;
   explicit Branches(const OpenPlaces& places) {

@@ -12,6 +12,7 @@ namespace boneyard::multiplayer::perfect_information {
 
 class Line {
  public:
+  using Tiles = Bits;
   static constexpr std::uint8_t none = 255;
   /// Number of kinds of end of each pip; of pairs of ends; and of all numbers. After the pairs come the doubles that
   /// lie alone.

@@ -25,9 +25,10 @@ Problem problem_of(const Position& root, int side) {
 void Engine::go_to(const Position& position) {
   start_ = {};
   const Layout& layout = position.layout();
-  if (problem_.settings.counts_arms()) branches_ = Branches(layout.places());
+  start_.places = layout.places();
   const bool double_alone = layout.tiles() == 1 && layout.places().front().at != At::half;
-  for (const OpenPlace place : problem_.settings.counts_arms() ? OpenPlaces() : layout.places())
+  const bool bag = problem_.settings.highest <= narrow_max_pip && !problem_.settings.counts_arms();
+  for (const OpenPlace place : bag ? layout.places() : OpenPlaces())
     start_.bag.add_place(place.pip, double_alone && place.at == At::crosswise ? At::side : place.at, problem_.layout);
   if (layout.has_spinner()) start_.bag.add_spinner();
   for (std::size_t seat = 0; seat < problem_.settings.seats; ++seat) {
@@ -38,7 +39,7 @@ void Engine::go_to(const Position& position) {
   start_.turn = static_cast<std::uint8_t>(position.turn());
   start_.last = static_cast<std::uint8_t>(std::max(0, position.last()));
   if (layout.empty())
-    for (const Move& move : position.moves()) start_.leads |= bit(move.tile.tile().number());
+    for (const Move& move : position.moves()) start_.leads |= bit<WideBits>(move.tile.tile().number());
   for (int side = 0; side < problem_.settings.sides(); ++side)
     start_.gained[static_cast<std::size_t>(side)] = position.score_of_side(side, problem_.scored);
 }

@@ -3,7 +3,7 @@
 // known.
 //
 // Rule options covered. All of the table games but Blind (blind.cpp), All Sevens with two players (sevens.cpp) and the
-// hands of block.cpp: every layout, way to draw and way to score, two to five players, partners, either set.
+// hands of block.cpp: every layout, way to draw and way to score, two to five players, partners, any set.
 //
 // State. The tiles in each hand, the open places (a bag of them, state.hpp; the two ends of a line are one number,
 // line.hpp; branches that are counted, branches.hpp), how many tiles are drawn, whose turn it is, and with tie=blocker
@@ -80,6 +80,8 @@
 
 #include <algorithm>
 
+#include "solvers/multiplayer/perfect_information/plain_bag.hpp"
+
 namespace boneyard::multiplayer::perfect_information {
 namespace {
 
@@ -101,23 +103,27 @@ struct Key {
 };
 
 /// The search, with these template parameters:
-///   Layout  Line, Branches, or any Bag
+///   Layout  Line, Branches, or any Bag; for the double-twelve set PlainBag. It says how wide a set of tiles is
 ///   Margin  OneMargin for two sides, and for more if nothing is scored in play; else ManyMargins
 ///   seats   the largest number of players
 ///   words   machine words of a key
 template <class Layout, class Margin, int seats, int words>
 class Search final : public Engine {
+  using Tiles = typename Layout::Tiles;
+
  public:
   explicit Search(std::size_t memory) : table_(memory) {}
 
   int value(int bound) override {
     Node node;
     for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats_); ++seat) {
-      node.hands[seat] = start_.hands[seat];
+      node.hands[seat] = static_cast<Tiles>(start_.hands[seat]);
       node.pips[seat] = start_.pips[seat];
     }
     if constexpr (std::is_same_v<Layout, Branches>)
-      node.layout = branches_;
+      node.layout = Branches(start_.places);
+    else if constexpr (std::is_same_v<Layout, PlainBag>)
+      for (const OpenPlace place : start_.places) node.layout.add_place(place.pip, place.at);
     else
       node.layout = Layout(start_.bag, problem_.layout);
     node.stock = start_.stock;
@@ -127,13 +133,14 @@ class Search final : public Engine {
     for (int side = 0; side < problem_.settings.sides(); ++side)
       before = before + Margin::gain(start_.gained[static_cast<std::size_t>(side)], side, problem_.side);
     const Margin beta = Margin::all(bound) - before;
-    const Proven proven = start_.leads != 0 ? search_leads(node, start_.leads, beta) : search(node, beta);
+    const Proven proven =
+        start_.places.empty() ? search_leads(node, static_cast<Tiles>(start_.leads), beta) : search(node, beta);
     return proven.yes ? (proven.margin + before).least() : (proven.margin + before).most() - 1;
   }
 
  private:
   struct Node {
-    std::array<Bits, seats> hands{};
+    std::array<Tiles, seats> hands{};
     std::array<std::int16_t, seats> pips{};  ///< pips in each hand
     Layout layout;
     std::uint8_t stock = 0;  ///< tiles taken from the stock
@@ -156,10 +163,12 @@ class Search final : public Engine {
     std::uint8_t tile;
     std::int16_t rank = 0;  ///< moves of higher rank are tried first
   };
-  // The bound: a hand of 53 tiles has at most two places for each, but All Sevens' four wild tiles have four.
-  using Moves = boost::container::static_vector<Move, 128>;
-  // Branches have at most two kinds of places for each half of a tile.
-  static_assert(2 * (large_tile_count - 2) + 2 * 4 <= 128 && 4 * tile_count <= 128, "Moves holds all moves of a hand");
+  // The bound: a hand of 53 tiles (89 of the double-twelve set) has at most two places for each, but All Sevens' four
+  // wild tiles have four. Branches have at most two kinds of places for each half of a tile.
+  static constexpr std::size_t most_moves = std::is_same_v<Tiles, Bits> ? 128 : 192;
+  using Moves = boost::container::static_vector<Move, most_moves>;
+  static_assert(2 * (tile_count_of<Tiles> - 2) + 2 * 4 <= most_moves && 4 * tile_count <= most_moves,
+                "Moves holds all moves of a hand");
   static constexpr std::uint8_t draws = 255;  ///< stands for a tile in a move that draws
 
   void prepare(const Position&) override {
@@ -193,13 +202,13 @@ class Search final : public Engine {
 
   /// Whether the bounds by what is left in hands and stock decide; sets `answer` if so. It is used only where it saves
   /// time; see above.
-  bool decided_by_bounds(const Node& node, Bits tiles, Margin beta, Proven& answer) const {
+  bool decided_by_bounds(const Node& node, Tiles tiles, Margin beta, Proven& answer) const {
     const Settings& s = problem_.settings;
     SeatPips pips = pips_of(node);
     if (s.drawing != Drawing::freely || !can_draw(node)) {  // one of these tiles will be laid now
       int lightest = infinite;
-      for (Bits rest = tiles; rest != 0; rest &= rest - 1)
-        lightest = std::min<int>(lightest, total_of[static_cast<std::size_t>(std::countr_zero(rest))]);
+      for (Tiles rest = tiles; rest != 0; rest &= rest - 1)
+        lightest = std::min<int>(lightest, total_of[static_cast<std::size_t>(first_of(rest))]);
       pips[node.turn] = static_cast<std::int16_t>(pips[node.turn] - lightest);
     }
     const Bounds end = bounds_at_end(s, pips, undrawn_[node.stock], problem_.side);
@@ -223,11 +232,11 @@ class Search final : public Engine {
     return true;
   }
 
-  Proven search_leads(const Node& node, Bits leads, Margin beta) {
+  Proven search_leads(const Node& node, Tiles leads, Margin beta) {
     const bool up = is_ours(node.turn);
     Proven all{!up, up ? Margin::lowest() : Margin::highest()};
     for (; leads != 0; leads &= leads - 1) {
-      const int tile = std::countr_zero(leads);
+      const int tile = first_of(leads);
       const Proven result =
           search_after(node, {Layout::led(Tile(tile), rules_), static_cast<std::uint8_t>(tile)}, beta);
       if (result.yes == up) return result;
@@ -255,13 +264,13 @@ class Search final : public Engine {
 
   void draw(Node& node) const {
     const int tile = problem_.stock[node.stock++];
-    node.hands[node.turn] |= bit(tile);
+    node.hands[node.turn] |= bit<Tiles>(tile);
     node.pips[node.turn] = static_cast<std::int16_t>(node.pips[node.turn] + total_of[static_cast<std::size_t>(tile)]);
   }
 
   /// Lays a tile without changing the turn. Returns the points that it scores.
   Margin lay(Node& node, Move move) const {
-    node.hands[node.turn] ^= bit(move.tile);
+    node.hands[node.turn] ^= bit<Tiles>(move.tile);
     node.pips[node.turn] = static_cast<std::int16_t>(node.pips[node.turn] - total_of[move.tile]);
     node.layout = move.layout;
     node.last = node.turn;
@@ -275,8 +284,12 @@ class Search final : public Engine {
   }
 
   Key<words> pack(const Node& node) const {
-    static_assert(words == 4 ? large_tile_count <= 55 : tile_count <= 28, "a key has so many bits for tiles");
-    static_assert(large_tile_count < 64 && seats <= 7, "a key has six bits for the stock, and three for a seat");
+    static_assert(words == 6   ? large_tile_count <= 91
+                  : words == 4 ? narrow_tile_count <= 55
+                               : tile_count <= 28,
+                  "a key has so many bits for tiles");
+    static_assert(narrow_tile_count < 64 && large_tile_count < 128 && seats <= 7,
+                  "a key has six bits for the stock, seven in the double-twelve set, and three for a seat");
     Key<words> key;
     const auto& h = node.hands;
     const Bits last = problem_.settings.tie == Tie::blocker ? Bits{node.last} : 0;
@@ -291,8 +304,13 @@ class Search final : public Engine {
         key.word = {key.word[0] | (Bits{node.turn} | last << 1) << 56, node.layout.bits() | Bits{node.stock} << 28};
     } else {
       // For each tile the number of its holder, 1 to 5, or 0 for nobody, in binary.
-      const Bits ones = h[0] | h[2] | h[4], twos = h[1] | h[2], fours = h[3] | h[4];
-      if constexpr (words == 4)  // 55 bits for the tiles, and 60 for the bag
+      const Tiles ones = h[0] | h[2] | h[4], twos = h[1] | h[2], fours = h[3] | h[4];
+      if constexpr (words == 6) {  // 91 bits for the tiles three times; 59 for the bag and 13 lie above them
+        const WideBits bag = node.layout.bits(), low = (WideBits{1} << 37) - 1;
+        const WideBits planes[] = {ones | (bag & low) << 91, twos | bag >> 37 << 91, fours | WideBits{small} << 91};
+        for (std::size_t i = 0; i < 3; ++i)
+          key.word[2 * i] = static_cast<Bits>(planes[i]), key.word[2 * i + 1] = static_cast<Bits>(planes[i] >> 64);
+      } else if constexpr (words == 4)  // 55 bits for the tiles, and 60 for the bag
         key.word = {ones | (small & 63) << 55, twos | small >> 6 << 55, fours, node.layout.bits()};
       else if constexpr (words == 3)
         key.word = {ones | twos << 28, fours | small << 28, node.layout.bits()};
@@ -304,11 +322,11 @@ class Search final : public Engine {
 
   /// Whether there is only one move, which becomes `only`; also if there is a single tile and all its places are
   /// equally good.
-  bool one_move(const Node& node, Bits tiles, Move& only) const {
+  bool one_move(const Node& node, Tiles tiles, Move& only) const {
     if ((tiles & (tiles - 1)) != 0 || (problem_.settings.drawing == Drawing::freely && can_draw(node))) return false;
     const bool goes_out =
         tiles == node.hands[node.turn] && problem_.settings.out == Out::one && !problem_.layout.counts;
-    const int tile = std::countr_zero(tiles);
+    const int tile = first_of(tiles);
     int ways = 0;
     node.layout.for_each_next(tile, rules_, [&](Layout next) {
       only = {next, static_cast<std::uint8_t>(tile)};
@@ -322,7 +340,7 @@ class Search final : public Engine {
     int passed = 0;
     const auto counted = [&](Proven proven) -> Proven { return {proven.yes, proven.margin + gained}; };
     for (;;) {
-      const Bits tiles = fitting(node);
+      const Tiles tiles = fitting(node);
       if (tiles == 0) {
         if (can_draw(node)) {
           draw(node);
@@ -343,17 +361,17 @@ class Search final : public Engine {
   }
 
   /// Lists all moves with their ranks; see move ordering above.
-  void list(const Node& node, Bits tiles, Moves& moves) const {
+  void list(const Node& node, Tiles tiles, Moves& moves) const {
     const Settings& s = problem_.settings;
     const int next_seat = node.turn + 1 == seats_ ? 0 : node.turn + 1;
     const bool against_one = s.sides() > 2 && !is_ours(node.turn);
-    const Bits opponent = node.hands[static_cast<std::size_t>(against_one ? problem_.side : next_seat)];
-    const Bits its_partner = s.partners ? node.hands[static_cast<std::size_t>((next_seat + 2) % seats_)] : 0;
+    const Tiles opponent = node.hands[static_cast<std::size_t>(against_one ? problem_.side : next_seat)];
+    const Tiles its_partner = s.partners ? node.hands[static_cast<std::size_t>((next_seat + 2) % seats_)] : 0;
     const int takes_a_tile = can_draw(node) ? 2 : 0;  // counts like two answers
-    for (Bits rest = tiles; rest != 0; rest &= rest - 1) {
-      const int tile = std::countr_zero(rest);
+    for (Tiles rest = tiles; rest != 0; rest &= rest - 1) {
+      const int tile = first_of(rest);
       node.layout.for_each_next(tile, rules_, [&](Layout next) {
-        const Bits fit = next.fitting(rules_);
+        const Tiles fit = next.fitting(rules_);
         const int answers = ones(fit & opponent), points = problem_.layout.counts ? next.score(rules_) : 0;
         const int rank = points - 20 * (answers == 0 ? takes_a_tile : answers) - 12 * ones(fit & its_partner);
         moves.push_back({next, static_cast<std::uint8_t>(tile), static_cast<std::int16_t>(rank)});
@@ -362,7 +380,7 @@ class Search final : public Engine {
     if (s.drawing == Drawing::freely && can_draw(node)) moves.push_back({Layout{}, draws, 1000});
   }
 
-  Proven search_moves(const Node& node, Bits tiles, Margin beta) {
+  Proven search_moves(const Node& node, Tiles tiles, Margin beta) {
     count_node();
     if (bounded_)
       if (Proven answer{false, Margin{}}; decided_by_bounds(node, tiles, beta, answer)) return answer;
@@ -401,7 +419,7 @@ class Search final : public Engine {
     return best;
   }
 
-  Bits fitting(const Node& node) const { return node.layout.fitting(rules_) & node.hands[node.turn]; }
+  Tiles fitting(const Node& node) const { return node.layout.fitting(rules_) & node.hands[node.turn]; }
   bool can_draw(const Node& node) const { return node.stock < problem_.drawable; }
   bool is_ours(int seat) const { return problem_.settings.side_of(seat) == problem_.side; }
   void next(Node& node) const { node.turn = static_cast<std::uint8_t>(node.turn + 1 == seats_ ? 0 : node.turn + 1); }
@@ -421,10 +439,12 @@ std::unique_ptr<Engine> make(std::size_t memory) {
 }  // namespace
 
 // The double-six set: two players on a line; more players; more sides that score in play; the same for branches that
-// are counted, and for any other layout. The double-nine set: one search for everything.
+// are counted, and for any other layout. The double-nine set: one search for everything. The double-twelve set: another,
+// with sets of tiles in two words.
 Maker general_search(const Problem& problem) {
   const Settings& s = problem.settings;
   const bool scoring = problem.layout.counts && s.sides() > 2;
+  if (s.highest > narrow_max_pip) return make<PlainBag, OneMargin, 5, 6>;
   if (s.highest > max_pip) return make<Bag, OneMargin, 5, 4>;
   if (s.shape == Shape::line && !s.sevens)
     return s.seats == 2 ? make<Line, OneMargin, 2, 2>

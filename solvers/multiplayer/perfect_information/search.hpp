@@ -5,7 +5,6 @@
 #include <memory>
 
 #include "boneyard/answer.hpp"
-#include "solvers/multiplayer/perfect_information/branches.hpp"
 #include "solvers/multiplayer/perfect_information/line.hpp"
 #include "solvers/multiplayer/perfect_information/margins.hpp"
 #include "solvers/transposition_table.hpp"
@@ -64,7 +63,6 @@ class Engine {
 
   Problem problem_;
   State start_;        ///< the position set by go_to()
-  Branches branches_;  ///< its open places in place of `start_.bag`, where the arms of a branching layout are counted
 
  private:
   Limits limits_;

@@ -185,12 +185,12 @@ class SevensSearch final : public Engine {
     node.stock = start_.stock;
     node.turn = start_.turn == problem_.side ? us : them;
     const int before = start_.gained[seat] - start_.gained[1 - seat];
-    if (!start_.bag.empty()) {
-      node.ends = ends_of(start_.bag, problem_.layout);
+    if (!start_.places.empty()) {
+      node.ends = ends_of(start_.places);
       return before + search(node, bound - before);
     }
     int best = node.turn == us ? -infinite : infinite;
-    for (Bits leads = start_.leads; leads != 0; leads &= leads - 1) {
+    for (auto leads = static_cast<Bits>(start_.leads); leads != 0; leads &= leads - 1) {
       const int tile = std::countr_zero(leads);
       const int proven = before + search(laid(node, tile, static_cast<std::uint8_t>(tile)), bound - before);
       if ((proven >= bound) == (node.turn == us)) return proven;

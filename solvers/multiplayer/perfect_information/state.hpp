@@ -11,18 +11,43 @@
 
 namespace boneyard::multiplayer::perfect_information {
 
+/// Sets of tiles: in one machine word up to the double-nine set (`narrow`), in two for the double-twelve set. A search
+/// is compiled for either, so that the smaller sets cost no more because there is a larger one.
 using Bits = std::uint64_t;
-static_assert(large_tile_count <= 64, "Bits has a bit for each tile");
+using WideBits = LargeSet::Bits;
+inline constexpr int narrow_max_pip = 9, narrow_pip_count = narrow_max_pip + 1;
+inline constexpr int narrow_tile_count = tiles_in_set(narrow_max_pip);
+static_assert(narrow_tile_count <= 64, "Bits has a bit for each tile of a narrow set");
+static_assert(large_tile_count <= 128, "WideBits has a bit for each tile");
 static_assert(large_tile_count < 255, "a tile's number has a byte, in which 255 is no tile");
 
-constexpr Bits bit(int tile) { return Bits{1} << tile; }
+/// The highest pip of the sets that `Tiles` holds, and how many tiles such a set has.
+template <class Tiles>
+inline constexpr int max_pip_of = std::is_same_v<Tiles, Bits> ? narrow_max_pip : large_max_pip;
+template <class Tiles>
+inline constexpr int tile_count_of = tiles_in_set(max_pip_of<Tiles>);
+template <class Tiles>
+using SetOf = BasicTileSet<max_pip_of<Tiles>>;
+
+template <class Tiles = Bits>
+constexpr Tiles bit(int tile) {
+  return Tiles{1} << tile;
+}
+/// The number of the first tile of a set that is not empty.
+template <class Tiles>
+constexpr int first_of(Tiles tiles) {
+  return boneyard::detail::lowest_bit(tiles);
+}
 
 /// The tiles with this pip.
-constexpr Bits with_pip(int pip) { return LargeSet::with_pip(pip).bits(); }
+template <class Tiles = Bits>
+constexpr Tiles with_pip(int pip) {
+  return SetOf<Tiles>::with_pip(pip).bits();
+}
 
 /// [set of pips, a bit each]: the tiles with any of these pips.
 inline constexpr auto with_any_pip = [] {
-  std::array<Bits, 1u << large_pip_count> table{};
+  std::array<Bits, 1u << narrow_pip_count> table{};
   for (unsigned set = 1; set < table.size(); ++set)
     table[set] = table[set & (set - 1)] | with_pip(std::countr_zero(set));
   return table;
@@ -49,6 +74,9 @@ constexpr int ones(Bits x) {
   x = (x + (x >> 4)) & 0x0F0F'0F0F'0F0F'0F0Fu;
   return static_cast<int>(x * 0x0101'0101'0101'0101u >> 56);
 }
+template <class Word>
+requires std::is_same_v<Word, WideBits>
+constexpr int ones(Word x) { return ones(static_cast<Bits>(x)) + ones(static_cast<Bits>(x >> 64)); }
 
 /// The score in the games of fives for open ends that add up to `sum`.
 constexpr int points_of(Counting counting, int sum) {
@@ -77,12 +105,13 @@ struct LayoutRules {
 /// Where nothing is counted, the place at a crosswise double is stored like a half. So layouts with equal bags are
 /// equal for the rest of play.
 class Bag {
-  static_assert(4 * large_pip_count <= 40, "a Bag has 40 bits for the halves, four for each pip");
-  static_assert(large_max_pip + 4 <= 15, "a Bag counts the halves that show a pip in four bits");
-  static_assert(large_pip_count <= 10, "a Bag has ten bits for crosswise doubles");
-  static_assert(large_max_pip <= 15, "a Bag has four bits for the pip of the first double");
+  static_assert(4 * narrow_pip_count <= 40, "a Bag has 40 bits for the halves, four for each pip");
+  static_assert(narrow_max_pip + 4 <= 15, "a Bag counts the halves that show a pip in four bits");
+  static_assert(narrow_pip_count <= 10, "a Bag has ten bits for crosswise doubles");
+  static_assert(narrow_max_pip <= 15, "a Bag has four bits for the pip of the first double");
 
  public:
+  using Tiles = Bits;
   constexpr Bits bits() const { return bits_; }
   constexpr bool empty() const { return bits_ == 0; }
 
@@ -276,15 +305,17 @@ inline int Bag::score(const LayoutRules& rules) const {
 /// Points by side.
 using SideScores = std::array<int, most_seats>;
 
-/// A position: everything on which the rest of a hand depends, and what was gained before.
+/// A position: everything on which the rest of a hand depends, and what was gained before. Its open places are listed
+/// as in Layout::places(); of a hand of a narrow set `bag` has them, too.
 struct State {
-  std::array<Bits, most_seats> hands{};
+  std::array<WideBits, most_seats> hands{};
+  OpenPlaces places;
   Bag bag;
   std::array<std::int16_t, most_seats> pips{};  ///< pips in each hand
   std::uint8_t stock = 0;                       ///< tiles taken from the stock
   std::uint8_t turn = 0;
   std::uint8_t last = 0;  ///< seat that laid the last tile
-  Bits leads = 0;         ///< before the lead: the tiles that may be led
+  WideBits leads = 0;     ///< before the lead: the tiles that may be led
   SideScores gained{};    ///< points since the search began
 };
 static_assert((large_pip_count + 1) * large_max_pip * large_pip_count / 2 <= 32767,

@@ -30,12 +30,12 @@ class TwoHands final : public Engine {
 
   int value(int bound) override {
     const std::size_t turn = start_.turn, next = 1 - turn;
-    const Hands hands{start_.hands[turn] | start_.hands[next] << 32};
+    const Hands hands{static_cast<Bits>(start_.hands[turn] | start_.hands[next] << 32)};
     const Pips pips{static_cast<std::uint32_t>(start_.pips[turn]) | static_cast<std::uint32_t>(start_.pips[next])
                                                                         << 16};
     const int sign = problem_.settings.side_of(start_.turn) == problem_.side ? 0 : -1;
     bound = bound_by(bound, sign);
-    const unsigned ends = start_.bag.empty() ? none : ends_of(start_.bag, problem_.layout);
+    const unsigned ends = start_.places.empty() ? none : ends_of(start_.places);
     const int proven =
         history_.used() ? search_root<true>(hands, pips, ends, bound) : search_root<false>(hands, pips, ends, bound);
     return signed_by(proven, sign);
@@ -45,7 +45,7 @@ class TwoHands final : public Engine {
   void prepare(const Position& root) override {
     assert(problem_.settings.seats == 2 && problem_.settings.highest <= max_pip);
     table_.clear();
-    history_.begin(root.hands()[0].bits() | root.hands()[1].bits());
+    history_.begin(static_cast<Bits>((root.hands()[0] | root.hands()[1]).bits()));
   }
 
   using Tiles = std::uint32_t;
@@ -80,7 +80,7 @@ class TwoHands final : public Engine {
   int search_root(Hands hands, Pips pips, unsigned ends, int bound) {
     if (ends != none) return search<learns>(hands, pips, ends, bound);
     int best = -infinite;
-    for (Bits leads = start_.leads; leads != 0 && best < bound; leads &= leads - 1) {
+    for (auto leads = static_cast<Bits>(start_.leads); leads != 0 && best < bound; leads &= leads - 1) {
       const int tile = std::countr_zero(leads);
       best = std::max(best, after<learns>(hands, pips, tile, static_cast<unsigned>(tile), bound));
     }
