@@ -2,6 +2,7 @@
 // uses nothing else (PimcPlayer), and the table as front ends draw it.
 #pragma once
 
+#include <memory>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -81,24 +82,30 @@ struct View {
 };
 
 // Random deals that agree with everything that a player knows, all such deals equally likely. worlds.cpp says how.
+// Where counting the deals would take too long, a random walk draws them, and they are nearly equally likely
+// (walk.hpp).
 
 class Worlds {
  public:
-  explicit Worlds(const View& view);
+  /// `states`: how many states of the count may be stored, an eighth of these with the double-twelve set. If that is
+  /// not enough, a random walk draws the deals.
+  explicit Worlds(const View& view, std::size_t states = std::size_t{1} << 20);
   ~Worlds();
   Worlds(Worlds&&) noexcept;
   Worlds& operator=(Worlds&&) noexcept;
 
   /// Draws a deal in which the moves of the view are legal and the player sees what the view says. All such deals are
-  /// equally likely. (Deals that differ only in the order of the tiles of a dealt hand count as the same deal.)
+  /// equally likely, or nearly so if walks(). (Deals that differ only in the order of the tiles of a dealt hand count
+  /// as the same deal.)
   Row draw(SeedStream& random) const;
   /// Draws such a deal, and returns the position of the hand in it after the moves of the view.
   Position draw_position(SeedStream& random) const;
+  bool walks() const;
 
  private:
-  struct Case;
+  struct Source;
   View view_;
-  std::vector<Case> cases_;
+  std::unique_ptr<Source> source_;
 };
 
 // The computer player. It is strong but not perfect, and sees only what the rules show to its seat.

@@ -30,6 +30,7 @@ constexpr std::size_t most_memory = std::size_t{2} << 20;
 int most_tiles(const Settings& settings) {
   if (settings.sevens) return 18;
   if (settings.counts_arms()) return settings.seats > 2 ? 15 : 18;
+  if (settings.highest > 9) return settings.shape == Shape::line ? 40 : 26;  // careful; keys are half as long again
   if (settings.shape == Shape::spinner) return settings.seats > 2 ? 21 : large_tile_count;
   if (settings.highest > max_pip && settings.shape != Shape::line) return 33;
   return large_tile_count;

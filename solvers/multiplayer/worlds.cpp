@@ -15,7 +15,12 @@
 // it, one after another, the class that makes the fewest states possible. So a tile that few places can take goes
 // first, where there is hardly a choice, and the kinds merge later. A deal is drawn by going through the steps; each
 // kind of place is chosen with the probability that its count gives it. All of this is exact: whole numbers of 256 bits
-// (55 tiles have fewer than 2^243 orders), and a draw below such a number with rejection.
+// (55 tiles have fewer than 2^243 orders), or of 512 bits for the double-twelve set (91 tiles have fewer than 2^467),
+// and a draw below such a number with rejection.
+//
+// Where this needs too many states, deals are drawn by a random walk instead (walk.hpp), which is nearly uniform. Late
+// in a hand of the double-twelve set, when several players have drawn many tiles, nearly every place is a kind of its
+// own.
 //
 // Who led. If the holder of a double leads, the leader was dealt a double D, and nobody was dealt one beyond it. If D
 // is not known (the leader may lead any tile, or has not led yet), each D that is possible is a case of its own,
@@ -30,14 +35,36 @@
 #include <boost/multiprecision/cpp_int.hpp>
 #include <cmath>
 #include <unordered_map>
+#include <variant>
+
+#include "solvers/multiplayer/walk.hpp"
+#include "solvers/transposition_table.hpp"
 
 namespace boneyard::multiplayer {
 namespace {
 
-using Count = boost::multiprecision::uint256_t;
-static_assert(large_tile_count <= 57, "a Count holds 57!, and the key of a state has 58 bits besides six for the step");
+/// Numbers of deals, and keys of states: of n places of a kind, 0 to n are free, and 1 + n is at most 2^n. So a key has
+/// a bit for each place, and `step_bits` more for the step.
+struct Narrow {
+  using Count = boost::multiprecision::uint256_t;
+  using Key = std::uint64_t;
+  static constexpr int step_bits = 6, most_places = 57;  // 57! has 255 bits
+  static std::uint64_t hash(Key key) { return key; }
+};
+struct Wide {
+  using Count = boost::multiprecision::uint512_t;
+  using Key = LargeSet::Bits;
+  static constexpr int step_bits = 7, most_places = 98;  // 98! has 512 bits
+  static std::uint64_t hash(Key key) {
+    return hash_word(static_cast<std::uint64_t>(key), hash_word(static_cast<std::uint64_t>(key >> 64)));
+  }
+};
+static_assert(large_tile_count <= Wide::most_places && large_tile_count + Wide::step_bits <= 128 &&
+                  large_tile_count < 1 << Wide::step_bits,
+              "a Count holds the number of all deals, and a key has a bit for each place and seven for the step");
 
 /// A random number, exactly uniform below `bound`.
+template <class Count>
 Count below(const Count& bound, SeedStream& random) {
   const auto bits = static_cast<unsigned>(boost::multiprecision::msb(bound)) + 1;  // a std::size_t in newer versions
   for (;;) {
@@ -48,29 +75,27 @@ Count below(const Count& bound, SeedStream& random) {
   }
 }
 
-}  // namespace
-
 /// The worlds in which one certain double decided the lead, or all worlds if no double did.
-struct Worlds::Case {
-  Case(const View& view, int decided_by) : known_(view.known) {
-    find_places(view);
-    if (decided_by >= 0) exclude_by_lead(view, decided_by);
-    LargeSet rest = LargeSet::full(view.settings.highest);
-    for (const std::int8_t tile : known_)
-      if (tile >= 0) rest.erase(Tile(tile));
-    for (const std::uint8_t place : places_) takes_[place] = takes_[place] & rest;
-    make_steps(rest);
+template <class Width>
+class Case {
+  using Count = typename Width::Count;
+  using Key = typename Width::Key;
+
+ public:
+  /// Counts them. Each state takes one from `states`; throws SearchCut if there are none left.
+  Case(const View& view, int decided_by, std::size_t& states) : places_(view, decided_by) {
+    make_steps();
     Numbers free;
     for (const Kind& kind : steps_.front().kinds) free.push_back(kind.places);
-    count = count_ways(0, free);
+    count = count_ways(0, free, states);
   }
 
   Row draw(SeedStream& random) const {
     Row deal(large_tile_count, LaidTile());
-    for (std::size_t place = 0; place < known_.size(); ++place)
-      if (known_[place] >= 0) deal[place] = LaidTile(Tile(known_[place]), false);
+    for (std::size_t place = 0; place < places_.known.size(); ++place)
+      if (places_.known[place] >= 0) deal[place] = LaidTile(Tile(places_.known[place]), false);
 
-    std::vector<std::uint8_t> open(places_.begin(), places_.end());
+    std::vector<std::uint8_t> open(places_.unknown.begin(), places_.unknown.end());
     Numbers free;
     for (const Kind& kind : steps_.front().kinds) free.push_back(kind.places);
     for (std::size_t i = 0; i + 1 < steps_.size(); ++i) {
@@ -118,60 +143,18 @@ struct Worlds::Case {
     std::array<std::uint8_t, large_tile_count> kind_of_place{};
   };
 
-  /// Determines which tiles each place can have that the player does not see. If a deal has fewer places than the set
-  /// has tiles, further places stand for the tiles set aside.
-  void find_places(const View& view) {
-    const Settings& settings = view.settings;
-    const LargeSet all = LargeSet::full(settings.highest);
-    for (std::size_t place = 0; place < static_cast<std::size_t>(all.size()); ++place) takes_[place] = all - view.laid;
-    const auto of_hand = [&](int seat, std::size_t place, std::size_t arrival) {
-      takes_[place] = {};
-      for (const Tile tile : all) {
-        const auto number = static_cast<std::size_t>(tile.number());
-        const View::Arrival laid = view.arrival[number];
-        if (view.laid.contains(tile) ? laid.seat == seat && laid.earliest <= arrival && arrival <= laid.latest
-                                     : view.since[static_cast<std::size_t>(seat)][number] <= arrival)
-          takes_[place].insert(tile);
-      }
-    };
-    for (int seat = 0; seat < settings.seats && settings.drawing != Drawing::rows; ++seat) {
-      const auto at = static_cast<std::size_t>(seat);
-      for (std::size_t i = 0; i < settings.hand; ++i) of_hand(seat, at * settings.hand + i, 0);
-      for (std::size_t k = 0; k < view.drawn[at].size(); ++k) of_hand(seat, view.drawn[at][k], k + 1);
-    }
-    for (std::size_t place = 0; place < static_cast<std::size_t>(all.size()); ++place)
-      if (known_[place] < 0) places_.push_back(static_cast<std::uint8_t>(place));
-  }
-
-  /// Excludes deals in which the leader was not dealt the double `decided_by`, or anybody was dealt one beyond it.
-  void exclude_by_lead(const View& view, int decided_by) {
-    const Settings& settings = view.settings;
-    const Tile best(decided_by);
-    const auto hands = static_cast<std::size_t>(settings.seats * settings.hand);
-    for (const Tile tile : LargeSet::full(settings.highest))
-      if (tile.is_double() && (settings.lead == Lead::lowest_double ? tile < best : tile > best))
-        for (std::size_t place = 0; place < hands; ++place) takes_[place].erase(tile);
-    if (view.leader == view.seat) return;
-    const auto place = static_cast<std::size_t>(view.leader * settings.hand);
-    known_[place] = static_cast<std::int8_t>(decided_by);
-    places_.erase(std::find(places_.begin(), places_.end(), place));
-  }
-
   /// Divides tiles into classes of tiles that every place treats alike.
-  std::vector<LargeSet> classes(LargeSet rest) const {
+  std::vector<LargeSet> classes() const {
     std::vector<LargeSet> classes;
-    for (const Tile tile : rest) {
+    for (const Tile tile : places_.rest) {
       const auto alike = [&](LargeSet each) {
         const Tile other = *each.begin();
-        return std::all_of(places_.begin(), places_.end(), [&](std::uint8_t place) {
-          return takes_[place].contains(tile) == takes_[place].contains(other);
+        return std::all_of(places_.unknown.begin(), places_.unknown.end(), [&](std::uint8_t place) {
+          return places_.takes[place].contains(tile) == places_.takes[place].contains(other);
         });
       };
       const auto found = std::find_if(classes.begin(), classes.end(), alike);
-      if (found == classes.end())
-        classes.emplace_back(std::uint64_t{1} << tile.number());
-      else
-        found->insert(tile);
+      (found == classes.end() ? classes.emplace_back() : *found).insert(tile);
     }
     return classes;
   }
@@ -186,11 +169,11 @@ struct Worlds::Case {
 
   Step step(Tile tile, LargeSet remaining) const {
     Step step{tile, {}, {}};
-    for (const std::uint8_t place : places_) {
-      const LargeSet takes = takes_[place] & remaining;
+    for (const std::uint8_t place : places_.unknown) {
+      const LargeSet here = places_.takes[place] & remaining;
       auto kind =
-          std::find_if(step.kinds.begin(), step.kinds.end(), [&](const Kind& each) { return each.takes == takes; });
-      if (kind == step.kinds.end()) kind = step.kinds.insert(kind, Kind{takes});
+          std::find_if(step.kinds.begin(), step.kinds.end(), [&](const Kind& each) { return each.takes == here; });
+      if (kind == step.kinds.end()) kind = step.kinds.insert(kind, Kind{here});
       ++kind->places;
       step.kind_of_place[place] = static_cast<std::uint8_t>(kind - step.kinds.begin());
     }
@@ -198,8 +181,8 @@ struct Worlds::Case {
   }
 
   /// Determines the order of the tiles, from the last class to the first.
-  void make_steps(LargeSet rest) {
-    std::vector<LargeSet> left = classes(rest);
+  void make_steps() {
+    std::vector<LargeSet> left = classes();
     LargeSet remaining;
     const auto take = [&](auto found) {
       const LargeSet tiles = *found;
@@ -223,7 +206,7 @@ struct Worlds::Case {
     }
     std::reverse(steps_.begin(), steps_.end());
     for (std::size_t i = 0; i + 1 < steps_.size(); ++i)
-      for (const std::uint8_t place : places_)
+      for (const std::uint8_t place : places_.unknown)
         steps_[i].kinds[steps_[i].kind_of_place[place]].later = steps_[i + 1].kind_of_place[place];
   }
 
@@ -237,13 +220,12 @@ struct Worlds::Case {
     return numbers;
   }
 
-  /// A state as a number. Of n places of a kind, 0 to n are free, and 1 + n is at most 2^n; so 58 bits are enough for
-  /// all kinds, and six more are for the step.
-  std::uint64_t key(std::size_t step, const Numbers& free) const {
-    std::uint64_t key = 0;
+  /// A state as a number.
+  Key key(std::size_t step, const Numbers& free) const {
+    Key key = 0;
     for (std::size_t kind = 0; kind < free.size(); ++kind)
-      key = key * (steps_[step].kinds[kind].places + std::uint64_t{1}) + free[kind];
-    return key << 6 | step;
+      key = key * (steps_[step].kinds[kind].places + Key{1}) + free[kind];
+    return key << Width::step_bits | step;
   }
 
   /// The number of ways to go on from a state that count_ways() has counted.
@@ -257,61 +239,98 @@ struct Worlds::Case {
     return orders;
   }
 
-  Count count_ways(std::size_t step, const Numbers& free) {
+  Count count_ways(std::size_t step, const Numbers& free, std::size_t& states) {
     if (step + 1 == steps_.size()) return ways(step, free);
-    const std::uint64_t here = key(step, free);
+    const Key here = key(step, free);
     if (const auto found = counted_.find(here); found != counted_.end()) return found->second;
+    if (states == 0) throw SearchCut{Cutoff::memory};
+    --states;
     Count sum = 0;
     Numbers after = free;
     for (std::size_t kind = 0; kind < free.size(); ++kind) {
       const Kind& own = steps_[step].kinds[kind];
       if (free[kind] == 0 || !own.takes.contains(steps_[step].tile)) continue;
       --after[kind];
-      sum += free[kind] * count_ways(step + 1, later(step, after));
+      sum += free[kind] * count_ways(step + 1, later(step, after), states);
       ++after[kind];
     }
     return counted_[here] = sum;
   }
 
-  /// [place]: tile, or -1; from the view, and the double that decided the lead.
-  std::array<std::int8_t, large_tile_count> known_;
-  std::array<LargeSet, large_tile_count> takes_{};  ///< [place], for unknown places: the tiles that it takes
-  Numbers places_;                                  ///< the unknown places
-  std::vector<Step> steps_;                         ///< one for each tile, except those of the last class
+  HiddenPlaces places_;
+  std::vector<Step> steps_;  ///< one for each tile, except those of the last class
   LargeSet last_class_;
-  std::unordered_map<std::uint64_t, Count> counted_;
+  struct Hash {
+    std::size_t operator()(Key key) const { return static_cast<std::size_t>(Width::hash(key)); }
+  };
+  std::unordered_map<Key, Count, Hash> counted_;
 };
 
-Worlds::Worlds(const View& view) : view_(view) {
+/// Numbers of the doubles that may have decided the lead; only -1 if no double did.
+std::vector<int> deciding_doubles(const View& view) {
   const Settings& settings = view.settings;
   const auto best_of = [&](int a, int b) {
     if (a < 0 || b < 0) return std::max(a, b);
     return settings.lead == Lead::lowest_double ? std::min(a, b) : std::max(a, b);
   };
-  if (!settings.lead_by_double()) {
-    cases_.emplace_back(view, -1);
-    return;
-  }
+  if (!settings.lead_by_double()) return {-1};
   int own = -1;  // number of the best double that the player was dealt
   for (int i = 0; i < settings.hand; ++i) {
     const Tile tile(view.known[static_cast<std::size_t>(view.seat * settings.hand + i)]);
     if (tile.is_double()) own = best_of(own, tile.number());
   }
-  const bool forced = settings.lead != Lead::holder_of_double && !view.moves.empty();
-  if (view.leader == view.seat) {
-    cases_.emplace_back(view, own);
-  } else if (forced) {
-    cases_.emplace_back(view, view.moves.front().tile.tile().number());
-  } else {
-    for (const Tile tile : LargeSet::full(settings.highest)) {
-      if (!tile.is_double() || best_of(own, tile.number()) == own) continue;
-      const View::Arrival laid = view.arrival[static_cast<std::size_t>(tile.number())];
-      if (laid.seat < 0 ? !view.unseen().contains(tile) : laid.seat != view.leader || laid.earliest > 0) continue;
-      if (laid.seat < 0 &&
-          view.since[static_cast<std::size_t>(view.leader)][static_cast<std::size_t>(tile.number())] > 0)
-        continue;
-      cases_.emplace_back(view, tile.number());
-    }
+  if (view.leader == view.seat) return {own};
+  if (settings.lead != Lead::holder_of_double && !view.moves.empty()) return {view.moves.front().tile.tile().number()};
+  std::vector<int> doubles;
+  for (const Tile tile : LargeSet::full(settings.highest)) {
+    if (!tile.is_double() || best_of(own, tile.number()) == own) continue;
+    const View::Arrival laid = view.arrival[static_cast<std::size_t>(tile.number())];
+    if (laid.seat < 0 ? !view.unseen().contains(tile) : laid.seat != view.leader || laid.earliest > 0) continue;
+    if (laid.seat < 0 && view.since[static_cast<std::size_t>(view.leader)][static_cast<std::size_t>(tile.number())] > 0)
+      continue;
+    doubles.push_back(tile.number());
+  }
+  return doubles;
+}
+
+template <class Width>
+using Cases = std::vector<Case<Width>>;
+
+template <class Width>
+Cases<Width> counted_cases(const View& view, const std::vector<int>& doubles, std::size_t states) {
+  Cases<Width> cases;
+  for (const int each : doubles) cases.emplace_back(view, each, states);
+  return cases;
+}
+
+template <class Width>
+Row draw_from(const Cases<Width>& cases, SeedStream& random) {
+  typename Width::Count all = 0;
+  for (const auto& each : cases) all += each.count;
+  assert(all > 0);
+  auto at = below(all, random);
+  const auto* chosen = &cases.front();
+  while (at >= chosen->count) at -= (chosen++)->count;
+  return chosen->draw(random);
+}
+
+Row draw_from(const Walk& walk, SeedStream& random) { return walk.draw(random); }
+
+}  // namespace
+
+struct Worlds::Source {
+  std::variant<Cases<Narrow>, Cases<Wide>, Walk> of;
+};
+
+Worlds::Worlds(const View& view, std::size_t states) : view_(view) {
+  const std::vector<int> doubles = deciding_doubles(view);
+  try {
+    if (tiles_in_set(view.settings.highest) <= Narrow::most_places)
+      source_.reset(new Source{counted_cases<Narrow>(view, doubles, states)});
+    else  // each takes twice the memory and several times as long
+      source_.reset(new Source{counted_cases<Wide>(view, doubles, states / 8)});
+  } catch (const SearchCut&) {
+    source_.reset(new Source{Walk(view, doubles)});
   }
 }
 
@@ -319,14 +338,10 @@ Worlds::~Worlds() = default;
 Worlds::Worlds(Worlds&&) noexcept = default;
 Worlds& Worlds::operator=(Worlds&&) noexcept = default;
 
+bool Worlds::walks() const { return std::holds_alternative<Walk>(source_->of); }
+
 Row Worlds::draw(SeedStream& random) const {
-  Count all = 0;
-  for (const Case& each : cases_) all += each.count;
-  assert(all > 0);
-  Count at = below(all, random);
-  const Case* chosen = &cases_.front();
-  while (at >= chosen->count) at -= (chosen++)->count;
-  Row deal = chosen->draw(random);
+  Row deal = std::visit([&](const auto& each) { return draw_from(each, random); }, source_->of);
   deal.resize(static_cast<std::size_t>(view_.places()));  // the places beyond are for tiles set aside
   return deal;
 }

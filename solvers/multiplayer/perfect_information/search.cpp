@@ -80,6 +80,7 @@
 
 #include <algorithm>
 
+#include "solvers/multiplayer/perfect_information/branches.hpp"
 #include "solvers/multiplayer/perfect_information/plain_bag.hpp"
 
 namespace boneyard::multiplayer::perfect_information {

@@ -105,10 +105,11 @@ Row small_deal(std::uint64_t seed, const Settings& settings) {
 
 TEST_CASE("The deals drawn for a seat are, each equally likely, all those in which it would have seen the same") {
   const auto highest = GENERATE(2, 3);
+  const bool walks = GENERATE(false, true);
   std::vector<Settings> games;
   for (const Settings& settings : all_settings())
     if (!settings.partners && settings.seats < 4 && !settings.sevens) games.push_back(settings);
-  int compared = 0, drew = 0;
+  int compared = 0, drew = 0, walked = 0;
   for (std::size_t which = 0; which < games.size(); which += highest == 2 ? 1 : 9) {
     const Settings settings = small(games[which], highest, games[which].seats == 2 && highest == 3 ? 3 : 2);
     if (settings.highest == 2 && settings.seats * settings.hand > 4 && settings.drawing == Drawing::rows) continue;
@@ -121,7 +122,9 @@ TEST_CASE("The deals drawn for a seat are, each equally likely, all those in whi
       INFO(hand.now.text() << ", seen by seat " << view.seat + 1);
       std::map<std::string, std::uint64_t> counts;
       for (const std::string& each : all) counts[each] = 0;
-      const Worlds worlds(view);
+      const Worlds worlds = walks ? Worlds(view, 0) : Worlds(view);
+      if (!walks) REQUIRE_FALSE(worlds.walks());
+      walked += worlds.walks();
       SeedStream random(seed, 9);
       for (std::size_t i = 0; i < 20 * all.size(); ++i) {
         const std::string drawn = as_told(worlds.draw(random), settings);
@@ -137,6 +140,7 @@ TEST_CASE("The deals drawn for a seat are, each equally likely, all those in whi
   }
   CHECK(compared > 10);
   CHECK(drew > 5);
+  CHECK((walked > 10) == walks);
 }
 
 TEST_CASE("Who led any tile is drawn with a double of its own, not one that another seat has laid") {
@@ -214,6 +218,44 @@ TEST_CASE("In every table game the deals drawn for a seat agree with the moves, 
       }
     }
   }
+}
+
+TEST_CASE("In a hand of the double-twelve set the deals drawn agree with the moves, counted and walked to") {
+  int walked = 0;
+  for (const GameKind game : {GameKind::block, GameKind::draw, GameKind::cross, GameKind::double_nine_cross})
+    for (const int seats : {2, 4, 5}) {
+      const Settings settings = multiplayer::settings(game, seats, {"set=12"});
+      INFO(name(settings));
+      for (std::uint64_t seed = 1; seed <= 2; ++seed) {
+        const Hand hand = some_hand(deal_of_seed(seed, settings), settings, seed, 90);
+        INFO("seed " << seed << ": " << hand.now.text());
+        const View view(hand.deal, settings, static_cast<int>(seed % settings.seats), hand.moves);
+        for (const std::size_t states : {std::size_t{0}, std::size_t{1} << 14}) {
+          const Worlds worlds(view, states);
+          walked += worlds.walks();
+          SeedStream random(seed, 10);
+          Row first;
+          for (int i = 0; i < 3; ++i) {
+            const Row other = worlds.draw(random);
+            REQUIRE(other.size() == 91);
+            REQUIRE(agrees(other, settings, hand.moves));
+            REQUIRE(View(other, settings, view.seat, hand.moves) == view);
+            REQUIRE(other != first);
+            first = other;
+          }
+        }
+      }
+    }
+  CHECK(walked >= 20);
+}
+
+TEST_CASE("A walk does not begin at the true deal: two hands that look alike give the same deals") {
+  const Settings settings = multiplayer::settings(GameKind::draw, 3, {"set=12"});
+  const Hand hand = some_hand(deal_of_seed(3, settings), settings, 3, 40);
+  const View view(hand.deal, settings, 0, hand.moves);
+  SeedStream random(1, 12), one(2, 12), other(2, 12);
+  const View alike(Worlds(view).draw(random), settings, 0, hand.moves);
+  CHECK(Worlds(view, 0).draw(one) == Worlds(alike, 0).draw(other));
 }
 
 TEST_CASE("A tile that fitted when a seat passed or had to draw is not given to it unless it drew later") {
