@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "boneyard/hand.hpp"
+#include "tests/games/multiplayer/tree_oracle.hpp"
 
 namespace boneyard::table_oracle {
 
@@ -21,12 +22,6 @@ using multiplayer::Ending;
 using multiplayer::Lead;
 using multiplayer::Settings;
 using multiplayer::Shape;
-
-using Tile = std::pair<int, int>;
-inline bool same(Tile a, Tile b) { return a == b || a == Tile{b.second, b.first}; }
-inline int total(Tile t) { return t.first + t.second; }
-inline bool is_double(Tile t) { return t.first == t.second; }
-inline std::string text(Tile t) { return std::to_string(t.first) + "-" + std::to_string(t.second); }
 
 /// What can be done: `tile` with its first half where the move's text has its first half.
 struct Act {
@@ -52,19 +47,12 @@ struct Table {
   std::deque<Tile> stock;
   // The layout. A line is `row`. A spinner's is `row`, which holds the first double, and the two arms that grow from
   // its ends. A cross, or a branching layout that is not counted, is the pips that are open, and how many sides of its
-  // centre are not covered. A branching layout that is counted is a tree of limbs.
+  // centre are not covered. A branching layout that is counted is a tree.
   std::deque<Tile> row;
   std::deque<Tile> arms[2];  ///< each tile with the half that looks inwards first
   std::vector<int> open_pips;
   int centre = -1, uncovered = 0;
-  /// A tile of the tree, with the half that looks inwards first, and which of its free sides are covered: a double has
-  /// four sides and any other tile two, of which the first, but for the led tile, touches the tile before it.
-  struct Limb {
-    Tile tile;
-    std::vector<bool> covered;
-    bool tip() const { return std::count(covered.begin(), covered.end(), true) == 1; }
-  };
-  std::vector<Limb> limbs;
+  Tree tree;
   int led_at = 0;  ///< index of the led tile in the row
   bool led = false, ended = false;
   int turn = 0, last = -1, passes = 0;
@@ -126,11 +114,7 @@ struct Table {
     return rules.shape == Shape::spinner ? spinner_at : -1;
   }
   int spinner_at = -1;
-  bool tree() const { return rules.shape == Shape::branching && rules.counting != Counting::nothing; }
-  static std::string place_at(const Limb& limb, int side) {
-    return is_double(limb.tile) ? std::to_string(limb.tile.first) + "x"
-                                : std::to_string(side == 0 ? limb.tile.first : limb.tile.second);
-  }
+  bool counts_branches() const { return rules.shape == Shape::branching && rules.counting != Counting::nothing; }
   bool sides_covered() const { return spinner() > 0 && spinner() + 1 < static_cast<int>(row.size()); }
 
   /// The ways to lay one tile; none before the lead.
@@ -159,11 +143,9 @@ struct Table {
             if (touch(end.second, inwards))
               add({Act::at, inwards, std::to_string(inwards.first) + (is_double(end) ? "x" : "")});
           }
-      } else if (tree()) {
-        for (const Limb& limb : limbs)
-          for (int side = 0; side < static_cast<int>(limb.covered.size()); ++side)
-            if (!limb.covered[side] && touch(side == 0 ? limb.tile.first : limb.tile.second, inwards))
-              add({Act::at, inwards, place_at(limb, side)});
+      } else if (counts_branches()) {
+        for (const Tree::Place& place : tree.places())
+          if (touch(place.shown, inwards)) add({Act::at, inwards, place.name});
       } else if (rules.shape == Shape::cross && uncovered > 0) {
         if (touch(centre, inwards)) add({Act::at, inwards, std::to_string(centre)});
       } else {
@@ -208,35 +190,8 @@ struct Table {
 
   int worth(Tile end, int outer) const { return is_double(end) ? 2 * outer : outer; }
 
-  /// What the ends of a tree count: a double until a tile lies at it, besides the one that it was laid to; else halves.
-  int sum_of_tree() const {
-    if (limbs.size() == 1) return total(limbs.front().tile);
-    int all = 0;
-    for (const Limb& limb : limbs) {
-      const bool led_limb = &limb == &limbs.front();
-      if (is_double(limb.tile))
-        all += !led_limb && limb.tip() ? total(limb.tile) : 0;
-      else
-        all += (limb.covered[0] ? 0 : limb.tile.first) + (limb.covered[1] ? 0 : limb.tile.second);
-    }
-    return all;
-  }
-
-  int points_for_arms_alike() const {
-    if (limbs.size() == 1) return is_double(limbs.front().tile) ? 2 : 0;
-    const int shown = limbs.back().tile.second;
-    int arms = 0, doubles = 0;
-    for (std::size_t i = 1; i < limbs.size(); ++i)
-      if (limbs[i].tip() && limbs[i].tile.second == shown) ++arms, doubles += is_double(limbs[i].tile) ? 1 : 0;
-    if (!is_double(limbs[0].tile))
-      for (int side : {0, 1})
-        if (!limbs[0].covered[side] && (side == 0 ? limbs[0].tile.first : limbs[0].tile.second) == shown) ++arms;
-    if (arms >= 3) return 3;
-    return arms == 2 ? 2 + (doubles > 0 ? 1 : 0) : 0;
-  }
-
   int sum() const {
-    if (tree()) return sum_of_tree();
+    if (counts_branches()) return tree.sum();
     if (row.size() == 1) return total(row.front());
     int all = 0;
     // With led=one, a double that was led counts no more once the row has another tile.
@@ -253,7 +208,7 @@ struct Table {
 
   int points() const {
     if (rules.counting == Counting::nothing) return 0;
-    if (rules.counting == Counting::equal_ends && tree()) return points_for_arms_alike();
+    if (rules.counting == Counting::equal_ends && counts_branches()) return tree.points_for_ends_alike();
     if (rules.counting == Counting::equal_ends) {
       if (row.front().first != row.back().second) return 0;
       return row.size() > 1 && (is_double(row.front()) || is_double(row.back())) ? 3 : 2;
@@ -273,8 +228,8 @@ struct Table {
         if (rules.shape == Shape::line || rules.shape == Shape::spinner) {
           row = {t};
           if (first_double) spinner_at = 0;
-        } else if (tree()) {
-          limbs.push_back({t, std::vector<bool>(is_double(t) ? 4 : 2, false)});
+        } else if (counts_branches()) {
+          tree.lead(t);
         } else {
           open_pips.assign(rules.shape == Shape::cross ? 0 : 4, t.first);
           centre = t.first;
@@ -289,17 +244,7 @@ struct Table {
       case Act::at: break;
       default: return;
     }
-    if (tree()) {
-      for (Limb& limb : limbs)
-        for (int side = 0; side < static_cast<int>(limb.covered.size()); ++side) {
-          if (limb.covered[side] || place_at(limb, side) != act.place) continue;
-          limb.covered[side] = true;
-          limbs.push_back({t, std::vector<bool>(is_double(t) ? 4 : 2, false)});
-          limbs.back().covered[0] = true;
-          return;
-        }
-      return;
-    }
+    if (counts_branches()) return tree.put(act.place, t);
     if (rules.shape == Shape::spinner) {
       const bool crosswise = act.place.ends_with('x');
       const int pip = act.place[0] - '0';
