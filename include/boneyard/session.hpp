@@ -266,6 +266,13 @@ class Session {
   /// it does so without waiting for a person who comes before it.
   int program_taker() const;
   bool program_takes_at_once() const;
+  /// A score that a seat has claimed from another. `waited`: a person came before the seat.
+  struct Taken {
+    int seat = 0, points = 0;
+    bool waited = false;
+  };
+  /// What was claimed after `moves` moves, at most played(), and before the next one.
+  std::vector<Taken> taken(std::size_t moves) const;
   /// At the end of a hand: the program's seats claim what they may, and what is still open is lost.
   void let_go();
   /// Plays a word of line(): a move, or what was said of a score. The program claims nothing besides. Throws
@@ -304,6 +311,7 @@ class Session {
   bool is_open(std::size_t move) const;
   int owner(std::size_t move) const;
   bool is_pending() const;
+  bool waits_for_person(std::size_t move, int seat) const;
   int give(std::size_t move, int seat);
   void take_for_program(bool waited);
   int take_as_before();

@@ -103,13 +103,25 @@ int Session::program_taker() const {
   return -1;
 }
 
+/// Whether a person of another side comes before `seat` in the order after the one that laid the tile of `move`.
+bool Session::waits_for_person(std::size_t move, int seat) const {
+  const int laid_by = positions_[move].turn(), seats = settings().seats;
+  for (int other = (laid_by + 1) % seats; other != seat; other = (other + 1) % seats)
+    if (is_person(other) && settings().side_of(other) != settings().side_of(laid_by)) return true;
+  return false;
+}
+
 bool Session::program_takes_at_once() const {
   const int program = program_taker();
-  if (program < 0) return false;
-  const int seats = settings().seats, laid_by = positions_[*tile_to_take()].turn();
-  const auto place = [&](int seat) { return (seat - laid_by + seats) % seats; };
-  const std::vector<int> persons = takers();
-  return persons.empty() || place(persons.front()) > place(program);
+  return program >= 0 && !waits_for_person(*tile_to_take(), program);
+}
+
+std::vector<Session::Taken> Session::taken(std::size_t moves) const {
+  std::vector<Taken> all;
+  for (const Said& said : said_[moves])
+    if (said.seat >= 0 && said.seat != positions_[said.move].turn())
+      all.push_back({said.seat, points_in_play(said.move), waits_for_person(said.move, said.seat)});
+  return all;
 }
 
 /// The program's seat claims what it may. `waited`: the persons before it have had their chance.

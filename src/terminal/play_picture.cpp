@@ -119,7 +119,8 @@ class PlayPicture {
   /// and of the places where chosen tiles can go.
   void show(const Canvas& canvas, int top, int room, int first) {
     screen_.put(top, canvas, room, first);
-    const LargeSet tiles = match_ ? now_.movable() : choice_.open() | choice_.chosen();
+    const bool over = presenter_.session().hand_over();
+    const LargeSet tiles = match_ ? over ? LargeSet() : LargeSet(now_.movable()) : choice_.open() | choice_.chosen();
     const auto add = [&](Spot spot) {
       spot.row += top - first;
       stops_.push_back(std::move(spot));
@@ -192,16 +193,18 @@ class PlayPicture {
 
   std::string what_can_be_done() const {
     if (!saying_.doing.empty()) return saying_.doing;
-    if (presenter_.waits_for_claim()) return "Claim what you have just scored with c, or go on with Enter";
+    if (presenter_.waits_for_claim())
+      return presenter_.offers("claim") ? "Claim what you have just scored with c, or go on with Enter"
+                                        : "Claim with t what was not declared, or go on with Enter";
     if (presenter_.session().over()) return match_ ? "The match is over: Enter begins another" : "Enter deals again";
-    if (now_.over()) return "Enter deals the next hand";
+    if (presenter_.session().hand_over()) return "Enter deals the next hand";
     if (presenter_.covered()) return "Enter uncovers the hand";
     if (!choice_.chosen().empty())
       return match_                   ? "Choose a place; Esc puts the tile back"
              : choice_.open().empty() ? "Choose one; Esc puts the tile back"
                                       : "Choose another tile to go with it; Esc puts it back";
     if (match_) {
-      if (presenter_.offers("take")) return "Choose a tile; t takes what was not claimed before you";
+      if (presenter_.offers("take")) return "Choose a tile; t claims what was not declared";
       if (now_.move_count() == 1 && presenter_.offers("moves")) {
         const std::string only = now_.moves(1).front().text;
         if (only == "pass") return "No tile fits: Enter passes";

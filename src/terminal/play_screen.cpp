@@ -138,7 +138,7 @@ void PlayScreen::press(const Event& event) {
   if (event.is(Key::enter) || event.is(" ")) return enter();
   if (!event.is(Key::character)) return event.key == Key::other ? void() : go(event.key);
   for (const PlayKey& each : play_keys(presenter_))
-    if (each.key == event.text) return obey(each.command);
+    if (each.key == event.text) return each.command == "take" ? take_score() : obey(each.command);
   // A character that can begin a move starts a typed line with it. A colon or a slash starts a command.
   const bool command = event.text == ":" || event.text == "/";
   const std::string_view move_starts = presenter_.is_match() ? "0123456789<[" : "0123456789<.[";
@@ -146,6 +146,17 @@ void PlayScreen::press(const Event& event) {
     return say(fmt::format("Unknown key {}. Press ? for keys, : for a command.", boneyard::quoted(event.text)));
   typing_ = true;
   input_.begin(command ? "" : event.text);
+}
+
+/// Claims what an earlier player did not declare. Where several persons could, asks which.
+void PlayScreen::take_score() {
+  const std::vector<int> seats = session().takers();
+  if (seats.size() < 2) return obey("take");
+  std::string keys;
+  for (const int seat : seats) keys += static_cast<char>('1' + seat);
+  const std::string key = ask("Who claims what was not declared? Press the number of the seat; Esc cancels.",
+                              fmt::format("{} seat   Esc cancel", fmt::join(keys, " ")).c_str(), keys);
+  if (!key.empty()) obey("take " + key);
 }
 
 /// Chooses the stop under the mouse. Places for a chosen tile lie over the tiles there and were added later, so the
@@ -159,7 +170,7 @@ void PlayScreen::click(const Event& event) {
 void PlayScreen::enter() {
   if (presenter_.waits_for_claim() || presenter_.covered()) return obey("");
   if (session().over()) return obey("new");
-  if (now().over()) return obey("next");
+  if (session().hand_over()) return obey("next");
   if (const auto stop = standing(); stop != stops_.end()) choose(Spot(*stop));
 }
 
@@ -179,7 +190,7 @@ void PlayScreen::go(Key key) {
 
 /// Chooses a stop: plays its move, or takes up its tile. A tile that goes to one place only is played at once.
 void PlayScreen::choose(const Spot& stop) {
-  if (now().over()) return;
+  if (session().hand_over()) return;
   at_ = stop;
   if (!stop.tile) return obey(stop.move);
   saying_.message.clear();

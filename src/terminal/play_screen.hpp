@@ -38,6 +38,7 @@ class PlayScreen {
   void press(const Event& event);
   void click(const Event& event);
   void enter();
+  void take_score();
   void put_back();
   void go(Key key);
   void choose(const Spot& stop);

@@ -30,8 +30,9 @@ void Presenter::begin() {
   while (!session_.is_person(viewer_)) ++viewer_;
   if (session_.person_is_on_turn()) viewer_ = session_.now().turn();
   covered_ = session_.persons() > 1;
+  claimed_ = taken_ = false;
   wait_for_claim();
-  claimed_ = false;
+  if (session_.played() == 0) add(note_, lots_text(session_));
 }
 
 Reply Presenter::play_next(DealtDeal deal) {
@@ -41,8 +42,9 @@ Reply Presenter::play_next(DealtDeal deal) {
   kept_ = false;
   hints_ = 0;
   file_ = new_file();
+  note_.clear();
   begin();
-  return {note, true};
+  return {note + (note.empty() || note_.empty() ? "" : "\n") + take_note(), true};
 }
 
 Reply Presenter::sit_down_next(Start next) {
@@ -59,6 +61,8 @@ std::function<Move()> Presenter::thought() const {
 
 std::string Presenter::play_program(const Move& move) {
   session_.play(move);
+  if (move.lays()) claimed_ = taken_ = false;
+  wait_for_claim();
   return told(session_, session_.played() - 1);
 }
 
@@ -69,34 +73,37 @@ void Presenter::show_to_turn() {
   covered_ = true;
 }
 
-bool Presenter::is_unclaimed() const { return !claimed_ && session_.may_be_claimed(); }
+bool Presenter::is_unclaimed() const { return !claimed_ && session_.may_be_declared(); }
 
 bool Presenter::offers(std::string_view command) const {
   if (!is_match()) return true;
-  const bool over = session_.now().over(), had_choices = session_.last_choice().has_value();
+  const bool over = session_.hand_over(), had_choices = session_.last_choice().has_value();
   if (command == "undo") return had_choices;
   if (command == "redo") return session_.played() < session_.known();
   if (command == "hint" || command == "peek" || command == "moves") return session_.person_is_on_turn() && !covered_;
   if (command == "review") return over && had_choices;
   if (command == "next") return over && !session_.over();
   if (command == "claim") return is_unclaimed() && (waits_ || session_.person_is_on_turn());
-  if (command == "take") return is_unclaimed() && session_.person_is_on_turn();
+  if (command == "take") return !taken_ && !session_.takers().empty() && (waits_ || session_.person_is_on_turn());
   return true;
 }
 
 std::string Presenter::settle() {
   show_to_turn();
-  if (!is_match() || !session_.now().over() || waits_) return save_now();
+  if (!is_match() || !session_.hand_over() || waits_) return save_now();
   std::string said = ending_text(session_);
   if (session_.over()) add(said, count(), "\n");
   add(said, save_now(), "\n");
   return said;
 }
 
-/// With muggins: waits if a person has laid the last tile and no person is on turn, because the person must find out
-/// whether it scores.
+/// With muggins: waits if a person has just laid a tile and no person is on turn, because the person must find out
+/// whether it scores; and at the end of a hand, if persons may claim what another has not declared.
 void Presenter::wait_for_claim() {
-  waits_ = is_match() && session_.may_be_claimed() && !session_.person_is_on_turn() && !session_.over();
+  waits_ = false;
+  if (!is_match() || session_.over() || session_.played() == 0 || session_.person_is_on_turn()) return;
+  const bool laid = session_.laid(session_.played() - 1).lays();
+  waits_ = (laid && is_unclaimed()) || (session_.now().over() && !taken_ && !session_.takers().empty());
 }
 
 /// Ends the wait: whoever could claim the last score has gone on without a claim.
@@ -131,10 +138,11 @@ Reply Presenter::play_words(std::string_view typed) {
       }
       play_word(word);
       reply = {is_match() ? told(session_, session_.played() - 1) : "", true};
-      if (waits_) reply.text += " Say `claim` if that scores, or Enter if not.";
+      if (waits_ && is_unclaimed()) reply.text += " Say `claim` if that scores, or Enter if not.";
     }
   } catch (const ParseError& error) {
     add(reply.text, sentence(error.what()));
+    if (is_match() && session_.over()) reply.moved = true;  // a score that the program claimed has won
     if (!is_match() && !session_.now().over()) reply.text += " `moves` lists what is legal, `help` the commands.";
   }
   if (session_.now().won() && reply.moved) reply.text = count() + reply.text;
@@ -148,17 +156,17 @@ std::string_view Presenter::why_left_out(bool moved, int seat) {
   let_go();
   play_programs();
   show_to_turn();
-  if (session_.now().over()) return "the hand is over";
+  if (session_.hand_over()) return "the hand is over";
   return moved && session_.person_is_on_turn() && viewer_ != seat ? "it is another person's turn" : "";
 }
 
 void Presenter::play_word(std::string_view word) {
-  if (session_.now().over())
+  if (session_.hand_over())
     throw ParseError(is_match() ? "The hand is over: `next` deals, `undo` takes back"
                                 : quoted(word) + ": the game is over; `undo`, `restart` or `new`");
   if (!session_.person_is_on_turn()) throw ParseError("it is not your turn");
   session_.play(word);
-  claimed_ = false;
+  if (is_match() && session_.laid(session_.played() - 1).lays()) claimed_ = taken_ = false;
   covered_ = false;
   wait_for_claim();
 }
@@ -168,7 +176,7 @@ Reply Presenter::go_to(std::size_t moves) {
   if (session_.would_take_back(moves) == Session::TookBack::seen &&
       !may_spoil(match ? "A hidden tile has been shown since" : "You have seen what the stock held there"))
     return {};
-  waits_ = claimed_ = false;
+  waits_ = claimed_ = taken_ = false;
   const Session::TookBack took = session_.go_to(moves);
   show_to_turn();
   if (took == Session::TookBack::lost_already) return {count(), true};

@@ -183,7 +183,8 @@ class Presenter {
 
   std::shared_ptr<multiplayer::PimcPlayer> program_;  // shared with the thread that thinks
   int viewer_ = 0;
-  bool covered_ = false, waits_ = false, claimed_ = false;
+  bool covered_ = false, waits_ = false;
+  bool claimed_ = false, taken_ = false;  ///< whether a claim of the last tile, or of the one before, was tried
 };
 
 }  // namespace boneyard::app

@@ -67,7 +67,7 @@ struct Presenter::Does {
 
   static Reply list_moves(Presenter& at, std::string_view) {
     if (!at.is_match()) return {moves_page(at.session_.now(), static_cast<std::size_t>(at.settings_.look.width))};
-    if (at.session_.now().over()) return {"The hand is over."};
+    if (at.session_.hand_over()) return {"The hand is over."};
     if (!at.session_.person_is_on_turn())
       return {std::string(at.nothing_to_choose())};  // does not show the hand of the program
     return {moves_text(at.session_.now())};
@@ -97,9 +97,11 @@ struct Presenter::Does {
     std::size_t to = at.session_.played() + 1;
     while (to < at.session_.known() && !at.session_.is_person(at.session_.before(to).turn())) ++to;
     at.session_.go_to(to);
+    at.claimed_ = at.taken_ = false;
     at.wait_for_claim();
-    at.claimed_ = false;
-    return {at.waits_ ? "Played again. Say `claim` if that scores, or Enter if not." : "Played again.", true};
+    return {
+        at.waits_ && at.is_unclaimed() ? "Played again. Say `claim` if that scores, or Enter if not." : "Played again.",
+        true};
   }
 
   static Reply back(Presenter& at, std::string_view move) {
@@ -128,7 +130,7 @@ struct Presenter::Does {
   }
 
   static Reply give_review(Presenter& at, std::string_view) {
-    if (!at.session_.now().over()) return {"The review is available when the hand is over."};
+    if (!at.session_.hand_over()) return {"The review is available when the hand is over."};
     const auto reviewed = review(at.session_, thinking());
     if (reviewed.empty()) return {std::string(nothing_to_review)};
     std::string text = fmt::format("{}\n{}\n", review_heading, review_columns(at.session_));
@@ -161,21 +163,30 @@ struct Presenter::Does {
   static Reply claim(Presenter& at, std::string_view) {
     if (!at.session_.settings().muggins) return {fmt::format("Scores need not be claimed {}.", muggins_only)};
     const int claimed = at.session_.claim();
-    at.waits_ = false;
     at.claimed_ = true;
+    at.wait_for_claim();
     return {claimed > 0 ? fmt::format("Claimed: {}.", points(claimed)) : "There is nothing to claim.", true};
   }
 
-  static Reply take(Presenter& at, std::string_view) {
+  /// The seat that claims is typed, unless only one person could.
+  static Reply take(Presenter& at, std::string_view seat) {
     if (!at.session_.settings().muggins) return {fmt::format("There is nothing to take {}.", muggins_only)};
-    if (at.waits_) return {"That is yours to claim."};
-    const int taken = at.session_.person_is_on_turn() ? at.session_.take() : 0;
-    at.claimed_ = true;
-    return {taken > 0 ? fmt::format("Taken: {}.", points(taken)) : "There is nothing to take.", taken > 0};
+    const std::vector<int> seats = at.session_.takers();
+    std::string numbers;
+    for (const int each : seats) numbers += fmt::format("{}{}", numbers.empty() ? "" : ", ", each + 1);
+    if (seats.empty()) return {"There is nothing to take."};
+    if (seat.empty() && seats.size() > 1) return {fmt::format("Who takes it? Say `take` and a seat: {}.", numbers)};
+    const int taker = seat.empty() ? seats.front() : static_cast<int>(parse_digits(seat).value_or(0)) - 1;
+    if (std::ranges::find(seats, taker) == seats.end()) throw ParseError(fmt::format("expected a seat: {}", numbers));
+    const int taken = at.session_.take(taker);
+    at.taken_ = true;
+    const bool waited = std::exchange(at.waits_, false);
+    if (waited) at.wait_for_claim();
+    return {taken > 0 ? fmt::format("Taken: {}.", points(taken)) : "There is nothing to take.", taken > 0 || waited};
   }
 
   static Reply next_hand(Presenter& at, std::string_view) {
-    if (!at.session_.now().over()) return {"This hand is not over."};
+    if (!at.session_.hand_over()) return {"This hand is not over."};
     if (at.waits_) {
       at.let_go();
       if (at.session_.over()) return {"", true};
@@ -183,7 +194,10 @@ struct Presenter::Does {
     if (at.session_.over()) return {"The match is over: `new` begins another."};
     at.session_.next_hand();
     at.covered_ = at.session_.persons() > 1;
-    return {fmt::format("Hand {}, seed {}.", at.session_.hand(), at.session_.seed()), true};
+    at.claimed_ = at.taken_ = false;
+    std::string text = fmt::format("Hand {}, seed {}.", at.session_.hand(), at.session_.seed());
+    add(text, lots_text(at.session_));
+    return {text, true};
   }
 
   static Reply deal_new(Presenter& at, std::string_view seed) {

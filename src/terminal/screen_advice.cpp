@@ -101,7 +101,7 @@ bool PlayScreen::thinks_about(std::string_view command, std::string_view typed) 
     const bool chooses = session().person_is_on_turn() && !presenter_.covered();
     if (command == "hint" && chooses) return give_match_hint(), true;
     if (command == "peek" && chooses) return give_peek(), true;
-    if (command == "review" && now().over()) return give_review(), true;
+    if (command == "review" && session().hand_over()) return give_review(), true;
     return false;
   }
   if (command != "hint" && command != "auto" && (command != "status" || words(typed).size() > 1)) return false;

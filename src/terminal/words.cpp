@@ -50,6 +50,16 @@ std::size_t draws_before(const Session& match, std::size_t move) {
   return move - first;
 }
 
+/// What the program's seats have claimed after `moves` moves: at once, or after they had waited for a person.
+std::string told_of_claims(const Session& match, std::size_t moves, bool waited) {
+  std::string text;
+  for (const Session::Taken& taken : match.taken(moves))
+    if (!match.is_person(taken.seat) && taken.waited == waited)
+      add(text, fmt::format("{} claims what was not declared: {}.", capital(seat_name(match, taken.seat)),
+                            points(taken.points)));
+  return text;
+}
+
 /// What the values in a hint, and those with open hands, stand for.
 std::string_view what_is_counted(const Session& match) {
   if (match.settings().sides() == 2) return "your points still to come, less the others'";
@@ -201,20 +211,35 @@ std::string told(const Session& match, std::size_t move) {
   const bool goes_on = match.program_is_on_turn() && match.now().turn() == seat;
   if (made.kind == Move::Kind::draw && !match.is_person(seat) && goes_on) return "";  // mentioned with its next move
   const std::string name = seat_name(match, seat), ending = name == "you" ? "" : "s";
-  std::string text = capital(name) + " ";
+  std::string text = told_of_claims(match, move, true);
+  add(text, capital(name) + " ");
   if (const std::size_t drawn = match.is_person(seat) ? 0 : draws_before(match, move); drawn > 0)
     text += fmt::format("draws {} and ", drawn == 1 ? "a tile" : fmt::format("{} tiles", drawn));
   if (made.kind == Move::Kind::draw) return fmt::format("{}draw{}.", text, ending);
   if (made.kind == Move::Kind::pass) return fmt::format("{}pass{}.", text, name == "you" ? "" : "es");
   const int scored = multiplayer::counted(match.settings(), match.before(move + 1).hand().layout());
   const bool hidden = match.settings().muggins && match.is_person(seat);  // the player must find out what was scored
-  return fmt::format("{}lay{} {}{}.", text, ending, match.move(move),
-                     scored > 0 && !hidden ? ": " + points(scored) : "");
+  text += fmt::format("lay{} {}{}.", ending, match.move(move), scored > 0 && !hidden ? ": " + points(scored) : "");
+  add(text, told_of_claims(match, move + 1, false));
+  return text;
+}
+
+std::string lots_text(const Session& session) {
+  if (session.lots().empty()) return "";
+  std::string text = "Lots: ";
+  for (const auto& round : session.lots()) {
+    if (&round != &session.lots().front()) text += "; again ";
+    for (const Lot& lot : round)
+      text +=
+          fmt::format("{}{} {}", &lot == &round.front() ? "" : ", ", seat_name(session, lot.seat), to_text(lot.tile));
+  }
+  const std::string leader = seat_name(session, leader_by(session.lots()));
+  return fmt::format("{}: {} lead{}.", text, leader, leader == "you" ? "" : "s");
 }
 
 std::string ending_text(const Session& match) {
   const multiplayer::Position& now = match.now().hand();
-  std::string text = "Blocked.";
+  std::string text = match.now().over() ? "Blocked." : "The match is won in the middle of the hand.";
   if (now.standing() == Standing::out) {
     const std::string name = seat_name(match, now.last());
     text = fmt::format("{} {} out.", capital(name), name == "you" ? "are" : "is");

@@ -155,9 +155,9 @@ class Replay {
   }
 
   static std::string hand_title(const Session& match) {
-    return fmt::format(
-        "Hand {}, {}", match.hand(),
-        match.hand() == 1 && match.dealt().typed ? "a typed deal" : fmt::format("seed {}", match.seed()));
+    return fmt::format("Hand {}, {}{}", match.hand(),
+                       match.hand() == 1 && match.dealt().typed ? "a typed deal" : fmt::format("seed {}", match.seed()),
+                       match.lots().empty() ? "" : fmt::format(", led by seat {} by lot", leader_by(match.lots()) + 1));
   }
 
   static int seat_of_last(const Session& step) { return step.before(step.played() - 1).turn() + 1; }

@@ -38,7 +38,7 @@ class Drawing {
  private:
   MatchPicture draw_rest() {
     seats();
-    if (now_.over()) return std::move(picture_);
+    if (over()) return std::move(picture_);
     if (presenter_.covered())
       line(fmt::format("Covered: it is the turn of seat {}. Enter uncovers its hand.", presenter_.viewer() + 1),
            Ink::bold);
@@ -47,6 +47,7 @@ class Drawing {
     return std::move(picture_);
   }
 
+  bool over() const { return presenter_.session().hand_over(); }
   bool is_line() const { return now_.settings().shape == multiplayer::Shape::line; }
   bool is_chosen(const Move& move) const { return move.lays() && look_.marks.chosen.contains(move.tile.tile()); }
   bool box() const { return look_.tiles == TileLook::box; }
@@ -152,7 +153,7 @@ class Drawing {
 
   void branched_layout() {
     constexpr int most_in_lines = 30;
-    const int head = now_.over() ? 1 : 2, rows = rows_ == 0 ? most_in_lines : rows_ - head - rows_below();
+    const int head = over() ? 1 : 2, rows = rows_ == 0 ? most_in_lines : rows_ - head - rows_below();
     const LayoutLabels labels(now_, legal_, look_.marks, rows_ > 0);
     std::vector<multiplayer::LayoutTile> tree = multiplayer::layout_tree(now_.settings(), now_.laid());
     for (multiplayer::LayoutTile& tile : tree)
@@ -181,7 +182,7 @@ class Drawing {
   }
 
   void seats() {
-    const bool narrow = !is_line() && !now_.over() && rows_ > 0 && rows_ < 20;
+    const bool narrow = !is_line() && !over() && rows_ > 0 && rows_ < 20;
     if (!narrow || !seats_in_columns()) seats_in_rows();
   }
 
@@ -206,7 +207,7 @@ class Drawing {
     int seat = 0;
     for (const auto& [text, ink] : seat_texts(false)) {
       const bool of_seat = seat < now_.settings().seats;
-      const std::string left = of_seat && now_.over() ? boneyard::to_text(now_.hand(seat)) : "";
+      const std::string left = of_seat && over() ? boneyard::to_text(now_.hand(seat)) : "";
       const bool fits = static_cast<int>(text.size() + 2 + left.size()) <= look_.width;
       line(left.empty() || !fits ? text : text + "  " + left, ink);
       const std::string below = fits ? "" : wrapped(words(left), 4, static_cast<std::size_t>(look_.width));
@@ -234,7 +235,7 @@ class Drawing {
     return false;
   }
 
-  bool on_turn(int seat) const { return !now_.over() && seat == now_.turn(); }
+  bool on_turn(int seat) const { return !over() && seat == now_.turn(); }
 
   std::string seat_text(int seat, const std::string& name, bool in_short) const {
     std::string text =
