@@ -94,11 +94,19 @@ export interface Table {
   stock: string[];
   sum: number;
   out: number; // the seat that went out; -1: blocked, or not over
+  midHand: boolean; // the match was won in the middle of this hand
   scores: number[];
   totals: number[];
   winner: number; // the side that has won the match; -1 if none has
-  claimable: boolean; // muggins: a person has laid the last tile, and nobody has claimed yet what it may have scored
-  unclaimed: number; // muggins: the points of the last move that nobody has claimed
+  // Muggins:
+  claimable: boolean; // a person has laid the last tile, and has not declared yet what it may have scored
+  unclaimed: number; // the points that the person may declare
+  takers: number[]; // the persons who may claim what the tile before the last one may have scored
+  untaken: number; // the points that such a claim gives
+  says: string; // what the program says now, "take2": its seat claims that score; else empty
+  saysNext: string; // what it says before the next move, if no person claims the score
+  letGo: string; // at the end of a hand: what is said, with a space before each word, if nobody claims anything
+  lots: { seat: number; tile: string }[][]; // who drew what for the lead, each time that they drew; empty without lots
 }
 
 /// Where a tile lies, in pixels: its middle, and its turn in degrees. At 0 the first end is above, at -90

@@ -10,6 +10,7 @@ constexpr Named questions[] = {{"best", about<best>},         {"count", count_se
                                {"lost", about<where_lost>},   {"move", about<program_move>},
                                {"options", list_options},     {"peek", about<peek_at_all>},
                                {"rate", about<rate_deal>},    {"read", read_game},
+                               {"record", whole_record},
                                {"review", about<review_one>}, {"solve", about<solve>},
                                {"table", about<show_table>},  {"text", about<text_of_session>},
                                {"variant", whole_variant},    {"verdict", about<verdict>},

@@ -127,6 +127,7 @@ Json about(const Json& question, const Asking& how) {
 Json list_games(const Json& question, const Asking& how);
 Json list_options(const Json& question, const Asking& how);
 Json whole_variant(const Json& question, const Asking& how);
+Json whole_record(const Json& question, const Asking& how);
 
 // About a game as it stands (table.cpp, playing.cpp).
 Json show_table(const Session& session, const Json& question, const Asking& how);

@@ -130,6 +130,7 @@ void show_hand(const Session& session, Json& shown) {
   add(shown, is("places", Json::array()), is("won", false), is("hand", session.hand()), is("hands", hands),
       is("stock", list_of(now.stock())), is("sum", now.layout().sum()),
       is("out", now.standing() == multiplayer::Standing::out ? now.last() : -1),
+      is("midHand", session.hand_over() && !now.over()),
       is("scores", points_json(session.hand_scores(), seats)), is("totals", points_json(session.totals(), seats)),
       is("winner", session.winner()), is("claimable", session.may_be_declared()), is("unclaimed", claims.claim()),
       is("takers", session.takers()), is("untaken", session.points_to_take()),

@@ -2,7 +2,7 @@
 // The figures of a table game are listed by number of players.
 import { useEffect, useState } from "preact/hooks";
 import { dealBy } from "../session/deals";
-import { ruleIn } from "../session/played";
+import { ruleIn, rulesOf, variantOf } from "../session/played";
 import { curve, figureText, hands, percent, published } from "../session/published";
 import { Sampler, type Sample } from "../session/sampler";
 import type { Props } from "../session/session";
@@ -165,7 +165,7 @@ function Curve({ session, option }: Props & { option: string }) {
 }
 
 /// The rules that matter to a single hand: without those of the match.
-const ofHand = (rules: string): string => rules.split(";").filter((rule) => !/^(to|muggins)=/.test(rule)).join(";");
+const ofHand = (rules: string): string => rules.split(";").filter((rule) => !/^(to|muggins|won|lots)=/.test(rule)).join(";");
 
 const handPlayers: [string, string, string][] = [
   ["thoughtful", "Open hands", "Every seat sees all tiles and the order of the stock, and plays perfectly. With three sides or more all others play together against the leader, so this is what the leader is sure of."],
@@ -176,7 +176,9 @@ function HandOdds({ session }: Props) {
   const { table, game } = session;
   const known = hands.filter((row) => row.game === game.name);
   const here = (row: { seats: number }) => row.seats === session.seats;
-  const asPlayed = known.filter((row) => here(row) && ofHand(row.rules) === ofHand(table.rules));
+  // A row names the rules that there were when it was counted.
+  const rulesIn = (row: { seats: number; rules: string }) => rulesOf(session.wholeVariant(variantOf(game.name, row.seats, row.rules), true));
+  const asPlayed = known.filter((row) => here(row) && ofHand(rulesIn(row)) === ofHand(table.rules));
   return (
     <>
       <p class="note">How often the leader's side wins a hand of {game.title}, by the number of seats{asPlayed.length === 0 && "; by the default rules, because there are no figures for the rules of this match"}.</p>

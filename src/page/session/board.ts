@@ -6,7 +6,8 @@ import { SearchWorker } from "../workers";
 import { tap } from "./choose";
 import { toLink } from "./link";
 import { Page } from "./page";
-import { gameOf, isAlone, persons, question, seatsOf, start, variantOf, type Played } from "./played";
+import { fromText } from "./link";
+import { gameOf, isAlone, persons, question, ruleIn, seatsOf, start, variantOf, type Played } from "./played";
 import { addToRecord, keep, type Record } from "./stored";
 import { standing, textsOf } from "./tells";
 import { countDay } from "./today";
@@ -184,8 +185,17 @@ export abstract class Board extends Page {
   protected get usual(): boolean {
     return this.wholeVariant(variantOf(this.game.name, this.seats)) === this.played.variant;
   }
-  /// The variant with all its rules; rules that it does not name have their defaults. Throws Refused.
-  wholeVariant(variant: string): string {
-    return this.ask({ ask: "variant", variant });
+  /// The variant with all its rules; rules that it does not name have their defaults or, if an earlier version may have
+  /// `saved` it, are what held then. Throws Refused.
+  wholeVariant(variant: string, saved = false): string {
+    return this.ask({ ask: "variant", variant, saved });
+  }
+  /// A game that an earlier version may have saved, as this version would save it: with all rules and, where a match
+  /// with muggins is older than the rule `won`, with the words for what the program took unasked. Throws Refused.
+  renewed(played: Played): Played {
+    const variant = this.wholeVariant(played.variant, true);
+    if (ruleIn(variant, "muggins") !== "yes" || ruleIn(played.variant, "won") !== "") return { ...played, variant };
+    const { hands, moves, at } = fromText(this.ask(question(played, "text", { saved: true })));
+    return { ...played, variant, hands, moves, at };
   }
 }

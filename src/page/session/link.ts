@@ -37,8 +37,8 @@ function playedOf(moves: number, at: string | undefined): number {
   throw new Refused(`'${at}': expected how many of the ${moves} moves are played`);
 }
 
-/// The moves of a line. The word `claim` or `take` belongs to the move before it.
-const inMoves = (line: string): string[] => line.replace(/ +/g, " ").match(/[^ ]+( (claim|take)(?= |$))*/g) ?? [];
+/// The moves of a line. What is said of a score belongs to the move before it.
+const inMoves = (line: string): string[] => line.replace(/ +/g, " ").match(/[^ ]+( (claim|take\d*|lost)(?= |$))*/g) ?? [];
 
 /// Reads the variant, the players and the deal of a match's link. `fewest`: the number of seats if the link names none.
 /// Throws Refused.

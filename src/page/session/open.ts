@@ -3,14 +3,15 @@
 import { Refused } from "../module";
 import { dailyDeal, firstDeal, newDeal } from "./deals";
 import { fromLink, toLink } from "./link";
-import { fromKept, gameOf, isAlone, isBegun, type Played } from "./played";
+import { fromKept, gameOf, isAlone, isBegun, ruleIn, type Played } from "./played";
 import type { Session } from "./session";
-import { keptHere, keptOf, lastKept } from "./stored";
+import { keptHere, keptOf, lastKept, renewRecords } from "./stored";
 
 /// Opens the game that the address names; without one the game that was on the table last. If the address names no
 /// playable game, the table stays as it is.
 export async function openAddress(session: Session): Promise<void> {
   session.stopShowing();
+  renewRecords((key) => session.ask<string>({ ask: "record", key }));
   const hash = session.addressGiven();
   if (hash.length < 2) return openLast(session);
   try {
@@ -39,7 +40,7 @@ function keptLike(session: Session, game: string): Played | null {
 /// Goes on with a saved game. Returns false if there is none, or if this version cannot read it.
 function goOnWith(session: Session, kept: Played | null): boolean {
   try {
-    if (kept) session.begin(kept);
+    if (kept) session.begin(session.renewed(kept));
     return kept !== null;
   } catch {
     return false;
@@ -56,7 +57,9 @@ function openLast(session: Session): void {
 }
 
 async function openLink(session: Session, hash: string): Promise<void> {
-  const linked = fromLink(hash, session.games);
+  const given = fromLink(hash, session.games);
+  // A link that the page has written names all rules, also `to`. One that a person has typed means the defaults.
+  const linked = ruleIn(given.variant, "to") === "" ? given : session.renewed(given);
   const { variant, deal, date } = linked;
   const alone = isAlone(linked);
   if (alone && deal === "") return openNamed(session, variant);

@@ -10,7 +10,7 @@ export interface Played {
   deal: string;
   date: string; // if it is the deal of a day; else empty
   winnable: boolean; // the deal was chosen because it can be won
-  hands: string[][]; // the moves of the hands that are over; a move may have " claim" or " take" behind it
+  hands: string[][]; // the moves of the hands that are over; a move may have " claim", " take3" or " lost" behind it
   moves: string[]; // of the hand on the table
   at: number; // how many of `moves` are played; those after them were taken back
   spoiled: string; // why the game does not count; empty if it does

@@ -24,6 +24,18 @@ export function told(match: Played, table: Table, move: Made): string {
   return `${name} lay${you ? "" : "s"} ${move.text}${move.scored > 0 && !hidden ? `: ${points(move.scored)}` : ""}.`;
 }
 
+/// Who drew what for the lead: "Lots: you 4-3, seat 2 6-1." Empty if there were no lots.
+export function lotsText(match: Played, { lots }: Table): string {
+  const rounds = lots.map((round) => round.map(({ seat, tile }) => `${seatName(match, seat)} ${tile}`).join(", "));
+  return rounds.length === 0 ? "" : `Lots: ${rounds.join("; again ")}.`;
+}
+
+/// What the program claims with the word "take2": "Seat 2 claims what was not declared: 10 points."
+export function claimText(table: Table, word: string): string {
+  const laid = table.played.slice(0, table.at).filter(({ tile }) => tile !== "");
+  return `Seat ${word.replace("take", "")} claims what was not declared: ${points(laid.at(-2)!.scored)}.`;
+}
+
 /// Where a move lays its tile, and what it opens: "to the left end, six open".
 export function placeName(move: Move): string {
   if (move.kind === "lead") return "lead it";
@@ -53,7 +65,7 @@ export function worthText(table: Table, { seat, low, high }: Solved): string {
 /// How the hand ended, and who won the match if it has ended, too.
 export function ending(match: Played, table: Table): { title: string; text: string } {
   const out = table.out < 0 ? "" : seatName(match, table.out);
-  const title = out === "" ? "Blocked." : out === "you" ? "You are out." : `${capital(out)} is out.`;
+  const title = table.midHand ? "The match is won." : out === "" ? "Blocked." : out === "you" ? "You are out." : `${capital(out)} is out.`;
   const shares = table.scores.map((points, seat) => `${seatName(match, seat)} ${points > 0 ? "+" : ""}${points}`.replaceAll(" ", "\u00a0"));
   let text = `This hand: ${shares.join(", ")}.`;
   if (table.winner >= 0) {

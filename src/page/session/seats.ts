@@ -4,13 +4,14 @@ import { Refused } from "../module";
 import { tileOf, type Move } from "../types";
 import { Board, tableOf } from "./board";
 import { anew, isPerson, persons, randomSeed, type Played } from "./played";
-import { ending, points } from "./seat_words";
+import { claimText, ending, points } from "./seat_words";
 import { opening, textsOf, told, wentTo } from "./tells";
 
 export abstract class Seats extends Board {
   viewer = 0; // the seat whose hand is shown
   covered = false; // another person is on turn; the hand stays hidden until that person shows it
-  waits = false; // muggins: a person may claim what the last move scored
+  waits = false; // muggins: a person may claim what a tile has scored, before play goes on
+  private tried = -1; // muggins: how many tiles lay when a person tried to claim another's score
   open = false; // all hands lie face up
   pace = 600; // milliseconds between two moves of the program
 
@@ -34,7 +35,8 @@ export abstract class Seats extends Board {
     this.stopShowing();
     this.record = null;
     this.open = this.table.over;
-    this.waits = this.mayClaim;
+    this.tried = -1;
+    this.waits = this.asks;
     this.viewer = people.includes(this.table.turn) ? this.table.turn : people[0]!;
     this.covered = people.length > 1 && !this.table.over;
     if (this.table.played.length === 0) this.say(opening(this.played, this.table, this.game));
@@ -52,17 +54,23 @@ export abstract class Seats extends Board {
     if (!this.mine) return;
     this.stopShowing();
     this.make(text);
-    this.waits = this.table.settings.muggins && this.table.played.at(-1)!.tile !== "";
     void this.run();
   }
+  /// Plays a move, with what the program claims before and after it. If such a claim wins the match, the move is not
+  /// played any more.
   protected make(text: string): void {
-    const { played: { moves, at }, table: before } = this;
+    const claims = [this.programSays(this.table.saysNext)];
     this.open = false;
+    if (this.table.over) return this.tell(claims[0]!);
+    const { played: { moves, at }, table: before } = this;
     this.put({ ...this.played, moves: [...moves.slice(0, at), text], at: at + 1 });
-    const last = this.table.played.at(-1)!;
+    const said = told(this.played, this.table, before);
+    claims.push(said, this.programSays(this.table.says));
+    this.waits = this.asks;
+    const last = this.table.played[this.table.at - 1]!;
     const hidden = this.table.settings.muggins && isPerson(this.played, last.seat);
     if (last.scored > 0 && !hidden) this.scored = { points: last.scored, tile: tileOf(last.tile) };
-    this.tell(told(this.played, this.table, before));
+    this.tell(claims.filter((text) => text !== "").join(" "));
   }
 
   /// Lets the program's players move, one after the other, until a person has to act.
@@ -104,36 +112,56 @@ export abstract class Seats extends Board {
   }
 
   // Muggins.
-  private get mayClaim(): boolean {
-    return this.table.claimable === true && !this.table.done;
+  private get laid(): number {
+    return this.table.played.slice(0, this.table.at).filter(({ tile }) => tile !== "").length;
+  }
+  /// The persons who may claim what another person has not declared.
+  get takers(): number[] {
+    const { takers = [] } = this.table;
+    return this.tried === this.laid || this.looking !== null || (this.covered && !this.waits) ? [] : takers;
+  }
+  /// Whether a person has to say now whether there is something to claim.
+  private get asks(): boolean {
+    const { claimable, done, over, takers = [], played, at } = this.table;
+    if (done || this.alone) return false;
+    return (claimable && played[at - 1]!.tile !== "") || (over && takers.length > 0 && this.tried !== this.laid);
+  }
+  /// Lets the program claim a score, and returns the message. `word`: "take2", or nothing.
+  private programSays(word: string | undefined): string {
+    if (!word) return "";
+    const text = claimText(this.table, word);
+    this.word(word);
+    return text;
   }
   claim(): void {
-    if (!this.waits) return;
-    this.waits = false;
-    const found = this.call("claim", "Claimed");
-    if (found > 0) this.scored = { points: found, tile: tileOf(this.table.played[this.table.at - 1]!.tile) };
+    if (!this.waits || !this.table.claimable) return;
+    const { at, unclaimed: found } = this.table;
+    if (found > 0) this.word("claim");
+    this.waits = this.table.over && this.takers.length > 0 && !this.table.done;
+    this.say(found > 0 ? `Claimed: ${points(found)}.` : "There is nothing to claim.");
+    if (found > 0) this.scored = { points: found, tile: tileOf(this.table.played[at - 1]!.tile) };
     void this.run();
   }
-  take(): void {
-    this.call("take", "Taken");
-  }
-  /// Claims or takes what the last move scored, and returns the points.
-  private call(word: "claim" | "take", called: string): number {
-    const found = this.table.unclaimed;
-    if (found > 0) this.word(word);
-    this.say(found > 0 ? `${called}: ${points(found)}.` : `There is nothing to ${word}.`);
-    return found;
+  /// Claims for that person what another person has not declared.
+  take(seat: number): void {
+    if (!this.takers.includes(seat)) return;
+    const found = this.table.untaken;
+    this.tried = this.laid;
+    if (found > 0) this.word(`take${seat + 1}`);
+    const waited = this.waits;
+    this.waits = this.asks;
+    this.say(found > 0 ? `Seat ${seat + 1} claims ${points(found)}.` : "There is nothing to claim.");
+    if (waited || this.table.over) void this.run();
   }
   goOn(): void {
     this.waits = false;
-    const last = this.table.played[this.table.at - 1]!;
-    const next = (last.seat + 1) % this.seats;
-    if (this.table.over && this.table.unclaimed > 0 && !isPerson(this.played, next)) this.word("take");
+    this.tried = this.laid;
+    if (this.table.over && this.table.letGo !== "") this.word(this.table.letGo.trim());
     this.changed();
     void this.run();
   }
-  /// Adds the word `claim` or `take` to the last move.
-  protected word(word: "claim" | "take"): void {
+  /// Adds to the last move what was said of a score.
+  protected word(word: string): void {
     const { moves, at } = this.played;
     this.put({ ...this.played, moves: moves.map((move, i) => (i === at - 1 ? `${move} ${word}` : move)) });
   }
@@ -197,7 +225,8 @@ export abstract class Seats extends Board {
     if (unveils && !sure) return this.askFirst(this.counts, textsOf(played).undo, () => this.goTo(at, true));
     const back = at < this.table.at;
     this.put({ ...played, at });
-    this.waits = !back && this.mayClaim;
+    this.tried = -1;
+    this.waits = !back && this.asks;
     this.open = this.table.over;
     this.view();
     this.tell(`${wentTo(played, this.table, back)}${unveils && !this.alone ? " A hidden tile had been shown, so the match no longer counts." : ""}`, unveils);

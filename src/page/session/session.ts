@@ -220,7 +220,7 @@ export class Session extends Seats {
   /// Goes on with a match from such a text. Throws Refused.
   read(text: string): void {
     this.ask({ ask: "read", text, whole: true });
-    this.begin(fromText(text));
+    this.begin(this.renewed(fromText(text)));
     this.show(null);
   }
 }

@@ -49,6 +49,22 @@ const isRecord = (kept: any): kept is Record =>
 export const readRecords = (): Records =>
   Object.fromEntries(Object.entries(read<Records>("records", {})).filter(([, kept]) => isRecord(kept)));
 
+/// Gives the records of earlier versions the keys of this one. `whole` throws if a key is of no game.
+export function renewRecords(whole: (key: string) => string): void {
+  const records = readRecords();
+  const renewed: Records = {};
+  for (const key of Object.keys(records)) {
+    let now = key;
+    try {
+      now = whole(key);
+    } catch {
+      // It stays as it is.
+    }
+    if (now === key || !(now in records)) renewed[now] = records[key]!;
+  }
+  if (Object.keys(renewed).some((key) => !(key in records))) write("records", renewed);
+}
+
 export function addToRecord(key: string, won: boolean): Record {
   const records = readRecords();
   const before = records[key] ?? { played: 0, won: 0, streak: 0, longest: 0 };

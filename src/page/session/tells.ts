@@ -30,9 +30,11 @@ const ofMatch: typeof ofPatience = {
 export const textsOf = (played: Played) => (isAlone(played) ? ofPatience : ofMatch);
 
 /// The message at the start of a match.
-export function opening(played: Played, { turn }: Table, game: Game): string {
-  const name = seats.seatName(played, turn);
-  return isAlone(played) ? "" : `${capital(game.aim)}. ${capital(name)} lead${name === "you" ? "" : "s"}.`;
+export function opening(played: Played, table: Table, game: Game): string {
+  if (isAlone(played)) return "";
+  const name = seats.seatName(played, table.turn);
+  const lots = seats.lotsText(played, table);
+  return `${capital(game.aim)}. ${lots && `${lots} `}${capital(name)} lead${name === "you" ? "" : "s"}.`;
 }
 
 /// What the last move did. In a patience this is only announced, because it can be seen on the table.

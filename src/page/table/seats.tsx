@@ -1,7 +1,7 @@
 // What is around the layout of a table game: the other players, the stock, the points of the last move, and the bar
 // above the viewer's hand.
 import { isPerson, persons } from "../session/played";
-import { points, seatName, sideOf, totalOfSide } from "../session/seat_words";
+import { seatName, sideOf, totalOfSide } from "../session/seat_words";
 import type { Props } from "../session/session";
 import { tileOf, type Table } from "../types";
 import { pipsOf } from "../views/match";
@@ -66,8 +66,8 @@ function Bar({ session, box, low }: Props & { box: Box; low: boolean }) {
   const { table, viewer, played, plain } = session;
   const name = persons(played).length === 1 ? "You" : `Seat ${viewer + 1}`;
   const turns = !table.over && table.turn === viewer;
-  const takes = session.mine && table.settings.muggins && table.unclaimed > 0;
-  const narrow = box.width < 480 && (session.covered || session.waits || plain || takes); // the buttons need the room
+  const takers = session.mine || session.waits ? session.takers : [];
+  const narrow = box.width < 480 && (session.covered || session.waits || plain || takers.length > 0); // the buttons need the room
   const counts = table.settings.counts && !table.settings.muggins && table.at > 0 && !narrow ? `, ends count ${table.sum}` : "";
   return (
     <div class={`own${turns ? " turns" : ""}${low ? " low" : ""}`} style={boxed(box)}>
@@ -75,9 +75,9 @@ function Bar({ session, box, low }: Props & { box: Box; low: boolean }) {
       <div class="acts">
         {session.covered && !table.over && <button class="main" onClick={() => session.uncover()}>Show {seatName(played, viewer)}'s hand</button>}
         {plain && <button class="main" data-act={plain.kind} onClick={() => session.play(plain.text)}>{plain.kind === "draw" ? "Draw" : "Pass"}</button>}
-        {session.waits && <button class="main" onClick={() => session.claim()}>Claim</button>}
+        {session.waits && table.claimable && <button class="main" onClick={() => session.claim()}>Claim</button>}
+        {takers.map((seat) => <button key={seat} onClick={() => session.take(seat)}>Seat {seat + 1} claims the tile before</button>)}
         {session.waits && <button onClick={() => session.goOn()}>Nothing scored</button>}
-        {takes && <button onClick={() => session.take()}>Take {points(table.unclaimed)}</button>}
       </div>
     </div>
   );
