@@ -91,6 +91,7 @@ bool Presenter::offers(std::string_view command) const {
 std::string Presenter::settle() {
   show_to_turn();
   if (!is_match() || !session_.hand_over() || waits_) return save_now();
+  session_.let_go();
   std::string said = ending_text(session_);
   if (session_.over()) add(said, count(), "\n");
   add(said, save_now(), "\n");

@@ -12,11 +12,11 @@ inline Session numbered(const Variant& variant, std::uint64_t seed, Sitter other
   return {variant, numbered_deal(variant, seed), sitters};
 }
 
-/// A hand of All Fives with muggins is over: the person's last tile has scored 5, which nobody has claimed and the
-/// program lacks to win the match.
+/// A hand of All Fives with muggins is over: the person's last tile has scored 5, which is not declared yet. The program
+/// has won the match as soon as that is declared or lost.
 inline Session unclaimed_match() {
   return Session::parse(
-      "boneyard match 1\ngame all-fives\nseats 2\nrules muggins=yes;to=20\nplayers person random\nseed 25\nhand 1\n"
+      "boneyard match 1\ngame all-fives\nseats 2\nrules muggins=yes;to=15\nplayers person random\nseed 25\nhand 1\n"
       "line 5-5> take 5-4> <0-5 4-0> <1-0 <1-1 <2-1 <2-2 <5-2 take <3-5 <1-3 <6-1 <5-6\nresult 5,15\n");
 }
 

@@ -18,8 +18,8 @@ bool has(const std::string& text, std::string_view part) { return text.find(part
 /// What a person might type now, at random: mostly moves, sometimes something else that is allowed.
 std::string something(const Presenter& table, SeedStream& random) {
   const Session& match = table.session();
-  if (match.now().over()) return random.below(8) == 0 ? "undo" : "next";
-  if (table.waits_for_claim()) return random.below(2) == 0 ? "claim" : "";
+  if (match.hand_over()) return random.below(8) == 0 ? "undo" : "next";
+  if (table.waits_for_claim()) return random.below(2) == 0 ? table.offers("claim") ? "claim" : "take" : "";
   switch (random.below(24)) {
     case 0: return "undo";
     case 1: return "redo";
@@ -38,7 +38,9 @@ TEST_CASE("whole matches of every table game and number of seats are played at t
     for (const Sitter& others : {Sitter(), Sitter(multiplayer::Strength::random)}) {
       INFO(table_tests::name(rules) << ", others: " << to_text(others));
       rules.match_to = std::min<std::int16_t>(rules.match_to, 30);
-      rules.muggins = rules.game == multiplayer::GameKind::all_fives;
+      rules.muggins =
+          rules.game == multiplayer::GameKind::all_fives || rules.game == multiplayer::GameKind::all_fives_and_threes;
+      if (rules.counting != multiplayer::Counting::nothing && rules.partners) rules.won = multiplayer::Won::hand;
       Presenter table({numbered(multiplayer::variant(rules), 11, others)}, settings);
       SeedStream random(rules.seats, 21);
       table.go_on();
@@ -54,8 +56,8 @@ TEST_CASE("whole matches of every table game and number of seats are played at t
         REQUIRE_FALSE(has(reply.text, "not your turn"));
         if (reply.moved) table.go_on();
         table.uncover();
-        REQUIRE((table.session().now().over() || table.session().person_is_on_turn() || table.waits_for_claim()));
-        if (table.session().now().over())  // hands that are left may take several rows
+        REQUIRE((table.session().hand_over() || table.session().person_is_on_turn() || table.waits_for_claim()));
+        if (table.session().hand_over())  // hands that are left may take several rows
           for (const char c : draw_match(table, {.width = 40}).canvas.text(false))
             REQUIRE((c == '\n' || (c >= ' ' && c <= '~')));
       }
@@ -138,7 +140,7 @@ TEST_CASE("what is typed after the last tile of a hand is left out, and how the 
   const Reply reply = table.obey("4-3 3-3");
   CHECK(reply.text == "Left out: 4-3 3-3, because the hand is over.");
   CHECK(reply.moved);
-  CHECK(has(table.go_on(), "Seat 2 wins the match with 20 points."));
+  CHECK(has(table.go_on(), "Seat 2 wins the match with 15 points."));
 }
 
 TEST_CASE("between the turns of two persons nothing tells what the covered hand holds") {

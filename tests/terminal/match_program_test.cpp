@@ -153,28 +153,48 @@ TEST_CASE("a match obeys as a patience's table does: short words, other names, ~
   CHECK(has(reply("save ~/notes.txt"), "exists and is not a saved match"));
 }
 
-TEST_CASE("what the last tile of a hand scores is claimed or let go before the match is called") {
+TEST_CASE("what the last tile of a hand scores is declared or lost before the match is called") {
   const Home home;
   const std::string file = home.folder.path("match.txt");
   const auto play = [&](const std::string& then) {
     return home
-        .play("all-fives 25 --rule muggins=yes,to=20 --players person,random",
+        .play("all-fives 25 --rule muggins=yes,to=15,won=hand --players person,random",
               repeated("1\n", 7) + then + "save " + file + "\nquit\n")
         .out;
   };
-  // The person's last tile scores 5, which the program lacks to win.
-  CHECK(has(play("next\n"), "Seat 2 wins the match with 20\npoints."));
-  CHECK(has(TemporaryFolder::read(file), " <5-6 take\nresult 5,20\n"));
-  CHECK(has(home.ask("replay --file " + file).out, "seat 2 has won, 5 to 20"));
+  // The person's last tile scores 5. The program, which has claimed the scores before it, has enough to win.
+  CHECK(has(play("next\n"), "Seat 2 wins the match with 15\npoints."));
+  CHECK(has(TemporaryFolder::read(file), " <5-6 lost\nresult 5,15\n"));
+  CHECK(has(TemporaryFolder::read(file), "line 5-5> 5-4> take2 <0-5 "));
+  CHECK(has(home.ask("replay --file " + file).out, "seat 2 has won, 5 to 15"));
   CHECK(has(play("claim\n"), "Claimed: 5 points. You are out. This hand: 10 for you, 15 for seat 2."));
   CHECK(has(TemporaryFolder::read(file), " <5-6 claim\nresult 10,15\n"));
-  CHECK(has(play("claim\nnext\n"), "Hand 2, seed 26."));
   CHECK(has(play(""), "Say `claim` if that scores, or Enter if not."));
   CHECK(has(TemporaryFolder::read(file), " <5-6\nresult 5,15\n"));
   CHECK(has(home.ask("replay --file " + file).out, "not over, 5 to 15"));
   // What is typed after it is left out, and who has won is said.
   CHECK(has(play("4-3 3-3\n"), "Left out: 4-3 3-3, because the hand is over."));
-  CHECK(has(play("4-3\n"), "Seat 2 wins the match with 20"));
+  CHECK(has(play("4-3\n"), "Seat 2 wins the match with 15"));
+}
+
+TEST_CASE("a match that is won in the middle of a hand ends there, and is read and replayed so") {
+  const Home home;
+  const std::string file = home.folder.path("match.txt");
+  const std::string said =
+      home.play("all-fives 6 --rule to=5 --players person,random", repeated("1\n", 40) + "save " + file + "\n").out;
+  CHECK(has(said, "The match is won in the middle of the hand."));
+  CHECK(has(said, "wins the match with"));
+  const Ended replayed = home.ask("replay --file " + file);
+  CHECK(replayed.code == 0);
+  CHECK(has(replayed.out, "it ends here, because the match is won"));
+  CHECK(has(replayed.out, "After 1 hand: seat "));
+}
+
+TEST_CASE("who leads by lot is said at the start of a hand") {
+  const Home home;
+  // data/golden_lots.txt: seed 0.
+  CHECK(has(home.play("five-up 0 --players person,random", "quit\n").out, "Lots: you 6-6, seat 2 6-4: you lead."));
+  CHECK_FALSE(has(home.play("five-up 0 --rule lots=no --players person,random", "quit\n").out, "Lots"));
 }
 
 TEST_CASE("a tile that is played again waits for a claim as it did first, whether it scores or not") {
@@ -194,7 +214,7 @@ TEST_CASE("a tile that is played again waits for a claim as it did first, whethe
 TEST_CASE("a saved match is replayed, shown, and refused if what it says is wrong") {
   const Home home;
   const std::string file = home.folder.path("match.txt");
-  home.play("all-fives 7 --players person,random --rule muggins=yes,to=30",
+  home.play("all-fives 7 --players person,random --rule muggins=yes,to=30,won=hand",
             repeated("1\nclaim\nnext\n", 200) + "save " + file + "\n");
   const std::string text = TemporaryFolder::read(file);
   REQUIRE(has(text, " claim"));
@@ -208,7 +228,7 @@ TEST_CASE("a saved match is replayed, shown, and refused if what it says is wron
   CHECK(has(replayed.out, "Hand 1: "));
   CHECK(
       has(replayed.out, " won, " + result.substr(0, result.find(',')) + " to " + result.substr(result.find(',') + 1)));
-  CHECK(home.ask("replay all-fives --rule muggins=yes,to=30 --file " + file).out == replayed.out);
+  CHECK(home.ask("replay all-fives --rule muggins=yes,to=30,won=hand --file " + file).out == replayed.out);
   const Ended shown = home.ask("replay --file " + file + " --animate --tiles ascii");
   CHECK(shown.code == 0);
   CHECK(has(shown.out, "All Fives with 2 players: person, random; Hand 2, seed 8, move 1. seat "));
@@ -250,7 +270,8 @@ TEST_CASE("a saved match is replayed, shown, and refused if what it says is wron
   refused("hand 2", "hand 3", "hand '3': expected hand 2");
   refused("boneyard match 1", "boneyard match 9", "changed.txt:1: 'boneyard match 9': expected 'boneyard match 1'");
   CHECK(has(home.ask("replay bingo --file " + file).err, "a game of all-fives, expected bingo"));
-  CHECK(has(home.ask("replay all-fives --rule to=40 --file " + file).err, "reserve=0;layout=line;muggins=no;to=40\n"));
+  CHECK(has(home.ask("replay all-fives --rule to=40 --file " + file).err,
+            "reserve=0;layout=line;muggins=no;to=40;won=at-once\n"));
   CHECK(has(home.ask("replay --rule to=40 --file " + file).err, "--rule: needs GAME"));
   CHECK(has(home.ask("replay --file " + file + " --line '6-6>'").err, "don't go with it"));
 }
