@@ -132,9 +132,10 @@ Move greedy_move(const Position& position) {
                                           position.scores()[static_cast<std::size_t>(seat)];
     return 100 * scored + move.tile.tile().total();
   };
-  const Move* best = &moves.front();
+  const Move* best = nullptr;
+  int highest = 0;
   for (const Move& move : moves)
-    if (worth(move) > worth(*best)) best = &move;
+    if (const int here = worth(move); best == nullptr || here > highest) best = &move, highest = here;
   return *best;
 }
 

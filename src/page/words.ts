@@ -1,7 +1,7 @@
 // Tiles, places and numbers in words.
 import { endsOf, type Answer, type Place } from "./types";
 
-export const numbers = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+export const numbers = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
 /// "1 move", "12 moves", "-1 point".
 export const counted = (count: number, word: string): string => `${count} ${word}${Math.abs(count) === 1 ? "" : "s"}`;

@@ -11,7 +11,7 @@ namespace {
 
 using multiplayer::Move;
 
-static_assert(large_max_pip == 9, "the page has ten faces in table/tile.tsx, words in words.ts, colours in table.css");
+static_assert(large_max_pip == 12, "the page has faces in table/tile.tsx, words in words.ts, colours in table.css");
 
 /// By `deal`: `seed N`, `won N` (a winnable deal by construction), or the tiles. Without it that of `seed`, which also
 /// fixes the later hands of a match.

@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
+#include <vector>
 
 namespace boneyard {
 namespace {
@@ -29,6 +31,30 @@ struct Size {
     height = std::max(height, bottom);
   }
 };
+
+/// How far the centre of each pip of an end lies from the left and from the top of its square. Up to nine they stand on
+/// a grid of three by three. Ten to twelve stand in three columns, as on printed sets: four, then two, three or four
+/// in the middle, then four.
+std::vector<std::pair<int, int>> spots_of(int number) {
+  static_assert(large_max_pip == 12, "there is a pattern for each number of pips");
+  // Bit 3 * row + column is a pip.
+  constexpr std::array<unsigned, 10> patterns = {0,           0b000010000, 0b100000001, 0b100010001, 0b101000101,
+                                                 0b101010101, 0b101101101, 0b101111101, 0b111101111, 0b111111111};
+  std::vector<std::pair<int, int>> spots;
+  if (number < static_cast<int>(patterns.size())) {
+    for (int spot = 0; spot < 9; ++spot)
+      if ((patterns[static_cast<std::size_t>(number)] >> spot & 1) != 0)
+        spots.emplace_back(7 * (spot % 3 + 1), 7 * (spot / 3 + 1));
+    return spots;
+  }
+  for (const int down : {5, 11, 17, 23}) {
+    spots.emplace_back(7, down);
+    if (number == 12) spots.emplace_back(14, down);
+    if (down < 23 && (number == 11 || (number == 10 && down != 11))) spots.emplace_back(14, down + 3);
+    spots.emplace_back(21, down);
+  }
+  return spots;
+}
 
 /// Collects SVG, and the size of what is drawn.
 class Canvas {
@@ -79,18 +105,11 @@ class Canvas {
     size_.reach(x + width, y + height);
   }
 
-  /// Draws the pips of one end, whose square has its upper left corner at (x, y). Bit 3 * row + column of a pattern is
-  /// a pip.
+  /// Draws the pips of one end, whose square has its upper left corner at (x, y).
   void pips(int x, int y, int number, bool turned) {
-    static_assert(large_max_pip == 9, "there is a pattern for each number of pips");
-    constexpr std::array<unsigned, large_pip_count> patterns = {0,           0b000010000, 0b100000001, 0b100010001,
-                                                                0b101000101, 0b101010101, 0b101101101, 0b101111101,
-                                                                0b111101111, 0b111111111};
-    for (int spot = 0; spot < 9; ++spot) {
-      if ((patterns[static_cast<std::size_t>(number)] >> spot & 1) == 0) continue;
-      const int row = turned ? spot % 3 : spot / 3, column = turned ? spot / 3 : spot % 3;
-      svg_ += fmt::format(R"(<circle cx="{}" cy="{}" r="2.6" fill="#222"/>)", x + 7 * (column + 1), y + 7 * (row + 1));
-    }
+    for (const auto& [across, down] : spots_of(number))
+      svg_ += fmt::format(R"(<circle cx="{}" cy="{}" r="{}" fill="#222"/>)", x + (turned ? down : across),
+                          y + (turned ? across : down), number > 9 ? "2.3" : "2.6");
   }
 
   std::string svg_;

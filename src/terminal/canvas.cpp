@@ -63,9 +63,26 @@ Ink ink_of(const DrawnTile& drawn, const Marks& marks) {
   return marks.chosen.contains(tile) ? Ink::chosen : marks.open.contains(tile) ? Ink::open : Ink::dim;
 }
 
-/// In the double-nine set 7, 8 and 9 pips have the colours of 0, 1 and 2 pips.
-static_assert(large_max_pip <= 9, "three pips at most have the colour of another");
+/// In the larger sets 7 to 12 pips have the colours of 0 to 5 pips.
+static_assert(large_max_pip < 2 * 7, "two numbers of pips at most share a colour");
 Ink ink_of_pip(int pip) { return static_cast<Ink>(static_cast<int>(Ink::pip0) + pip % 7); }
+
+/// A wall of a tile whose numbers have so many digits: every second character is as wide as a number.
+std::string widened(std::string_view wall, int digits) {
+  std::string wide;
+  bool number = true;
+  for (std::size_t at = 0, size; at < wall.size(); at += size) {
+    for (size = 1; at + size < wall.size() && !begins_letter(wall[at + size]);) ++size;
+    number = !number;
+    for (int i = 0; i < (number ? digits : 1); ++i) wide += wall.substr(at, size);
+  }
+  return wide;
+}
+
+/// Writes a number of pips; one digit where there is room for two stands on the right.
+void put_pip(Canvas& canvas, int row, int column, int pip, Ink ink, const Look& look) {
+  canvas.put(row, column, fmt::format("{:{}}", pip, look.digits), ink);
+}
 
 /// The column where a text of plain ASCII starts, so that it stands in the middle of `width` cells.
 int centred(std::string_view text, int width) { return std::max(0, (width - static_cast<int>(text.size())) / 2); }
@@ -119,8 +136,8 @@ std::string domino_character(std::optional<LaidTile> tile, bool vertical) {
   return {static_cast<char>(0xF0 | code_point >> 18), byte(12), byte(6), byte(0)};
 }
 
-static_assert(large_max_pip <= 9, "a pip has one cell of a tile");
-int tile_width(const Look& look) { return look.tiles == TileLook::unicode ? 2 : 5; }
+static_assert(large_max_pip <= 99, "a number of pips has two cells of a tile at most");
+int tile_width(const Look& look) { return look.tiles == TileLook::unicode ? 2 : 3 + 2 * look.digits; }
 int tile_height(const Look& look) { return look.tiles == TileLook::box ? 3 : 1; }
 
 void draw_tile(Canvas& canvas, int row, int column, const DrawnTile& drawn, const Look& look) {
@@ -136,21 +153,20 @@ void draw_tile(Canvas& canvas, int row, int column, const DrawnTile& drawn, cons
   const bool box = look.tiles == TileLook::box;
   const Walls walls = walls_of(box, ink, tile && look.marks.chosen.contains(tile->tile()));
   if (box) {
-    canvas.put(row, column, walls.top, ink);
-    canvas.put(row + 2, column, walls.bottom, ink);
+    canvas.put(row, column, widened(walls.top, look.digits), ink);
+    canvas.put(row + 2, column, widened(walls.bottom, look.digits), ink);
     ++row;
   }
   canvas.put(row, column, walls.left, ink);
-  canvas.put(row, column + 2, walls.middle, ink);
-  canvas.put(row, column + 4, walls.right, ink);
+  canvas.put(row, column + 1 + look.digits, walls.middle, ink);
+  canvas.put(row, column + 2 + 2 * look.digits, walls.right, ink);
   const bool stands_out = ink == Ink::chosen || ink == Ink::at;
-  for (const int at : {1, 3}) {
-    if (!tile) {
-      canvas.put(row, column + at, box ? "░" : "#", Ink::dim);
-      continue;
-    }
-    const int pip = at == 1 ? tile->left() : tile->right();
-    canvas.put(row, column + at, std::to_string(pip), stands_out ? ink : ink_of_pip(pip));
+  for (const bool left : {true, false}) {
+    const int at = column + 1 + (left ? 0 : 1 + look.digits);
+    for (int cell = 0; !tile && cell < look.digits; ++cell) canvas.put(row, at + cell, box ? "░" : "#", Ink::dim);
+    if (!tile) continue;
+    const int pip = left ? tile->left() : tile->right();
+    put_pip(canvas, row, at, pip, stands_out ? ink : ink_of_pip(pip), look);
   }
 }
 
@@ -158,14 +174,16 @@ void draw_standing_tile(Canvas& canvas, int row, int column, LaidTile tile, cons
   const bool box = look.tiles == TileLook::box;
   if (box)
     for (const auto& [down, wall] : {std::pair(0, "┌─┐"), {1, "│ │"}, {2, "├─┤"}, {3, "│ │"}, {4, "└─┘"}})
-      canvas.put(row + down, column, wall, Ink::dim);
+      canvas.put(row + down, column, widened(wall, look.digits), Ink::dim);
   else  // the walls lean, so that tiles on top of each other stay apart
-    for (const auto& [down, wall] : {std::pair(0, "/ \\"), {1, "\\ /"}}) canvas.put(row + down, column, wall, Ink::dim);
-  canvas.put(row + (box ? 1 : 0), column + 1, std::to_string(tile.left()), ink_of_pip(tile.left()));
-  canvas.put(row + (box ? 3 : 1), column + 1, std::to_string(tile.right()), ink_of_pip(tile.right()));
+    for (const auto& [down, wall] : {std::pair(0, "/ \\"), {1, "\\ /"}})
+      canvas.put(row + down, column, widened(wall, look.digits), Ink::dim);
+  put_pip(canvas, row + (box ? 1 : 0), column + 1, tile.left(), ink_of_pip(tile.left()), look);
+  put_pip(canvas, row + (box ? 3 : 1), column + 1, tile.right(), ink_of_pip(tile.right()), look);
 }
 
-Look for_any_set(Look look) {
+Look for_set(int highest, Look look) {
+  look.digits = highest > 9 ? 2 : 1;
   if (look.tiles == TileLook::unicode) look.tiles = TileLook::ascii;
   return look;
 }

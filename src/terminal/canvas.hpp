@@ -29,6 +29,7 @@ struct Marks {
 struct Look {
   TileLook tiles = TileLook::ascii;
   bool color = false;
+  int digits = 1;  ///< cells of a number of pips: 2 in the double-twelve set
   int width = 80;  ///< columns; a picture is no wider, but a row always has room for one tile
   Marks marks{};
 };
@@ -134,11 +135,13 @@ int tile_height(const Look& look);
 
 /// Draws a tile with its top left corner at (row, column).
 void draw_tile(Canvas& canvas, int row, int column, const DrawnTile& drawn, const Look& look);
-/// Draws a tile that stands on end, its left number above. It takes three columns, and two rows or, as a box, five.
+/// Draws a tile that stands on end, its left number above. It takes three columns, four if a
+/// number has two digits, and two rows or, as a box, five.
 void draw_standing_tile(Canvas& canvas, int row, int column, LaidTile tile, const Look& look);
 
-/// A look that fits tiles of any set. Unicode has characters for the double-six set only, so `unicode` becomes `ascii`.
-Look for_any_set(Look look);
+/// A look that fits tiles of the double-`highest` set. Of a table game it is the same for every set where it can be:
+/// Unicode has characters for the double-six set only, so `unicode` becomes `ascii`.
+Look for_set(int highest, Look look);
 
 /// Returns the picture `draw(look)`. If the tiles are boxes and `fits(picture)` is false, draws it again with smaller
 /// tiles (`ascii`).

@@ -128,7 +128,7 @@ export abstract class Board extends Page {
   }
 
   protected point(text: string): void {
-    this.lit = this.moveOf(text)?.tiles ?? text.match(/\d-\d/g)?.map(tileOf) ?? [];
+    this.lit = this.moveOf(text)?.tiles ?? text.match(/\d+-\d+/g)?.map(tileOf) ?? [];
     this.changed();
   }
   lift(lifted: string[]): void {

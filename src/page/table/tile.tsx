@@ -5,19 +5,29 @@ import { endsOf } from "../types";
 /// By number of pips: their places on a grid of three by three, numbered 0 to 8 row by row.
 const grid = ["", "4", "08", "048", "0268", "02468", "023568", "0234568", "01235678", "012345678"];
 
-const Half = ({ pips, y }: { pips: number; y: number }) => (
-  <g class={`pips-${pips}`}>
-    {[...grid[pips]!].map(Number).map((at) => {
-      const [cx, cy] = [25 + (at % 3) * 25, y - 25 + Math.floor(at / 3) * 25];
-      return (
+/// Where the pips of a half lie, from its middle. Ten to twelve stand in three columns, as on printed sets: four, then
+/// two, three or four in the middle, then four.
+const spots = (pips: number): [number, number][] => {
+  if (pips < grid.length) return [...grid[pips]!].map(Number).map((at) => [(at % 3) * 25 - 25, Math.floor(at / 3) * 25 - 25]);
+  const four = [-33, -11, 11, 33];
+  const middle = pips === 12 ? four : pips === 11 ? [-22, 0, 22] : [-22, 22];
+  const column = (x: number, all: number[]) => all.map((y): [number, number] => [x, y]);
+  return [...column(-25, four), ...column(0, middle), ...column(25, four)];
+};
+
+const Half = ({ pips, y }: { pips: number; y: number }) => {
+  const r = pips > 9 ? 8.4 : 10;
+  return (
+    <g class={`pips-${pips}`}>
+      {spots(pips).map(([x, down]) => (
         <>
-          <circle class="dent" cx={cx} cy={cy + 1.6} r={10.6} />
-          <circle class="pip" cx={cx} cy={cy} r={10} />
+          <circle class="dent" cx={50 + x} cy={y + down + 1.6} r={r + 0.6} />
+          <circle class="pip" cx={50 + x} cy={y + down} r={r} />
         </>
-      );
-    })}
-  </g>
-);
+      ))}
+    </g>
+  );
+};
 
 export const Face = memo(function Face({ tile }: { tile: string }) {
   const [first, second] = endsOf(tile);

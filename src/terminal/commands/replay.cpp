@@ -96,10 +96,10 @@ int draw_place(Canvas& canvas, int row, const Place& place, const Look& look) {
   return row + std::max(1, (count + fit - 1) / fit) * height;
 }
 
-Canvas draw_places(const std::vector<Place>& places, const Look& look) {
+Canvas draw_places(const std::vector<Place>& places, int highest, const Look& look) {
   Canvas canvas;
   int row = 0;
-  for (const Place& place : places) row = draw_place(canvas, row, place, for_any_set(look));
+  for (const Place& place : places) row = draw_place(canvas, row, place, for_set(highest, look));
   return canvas;
 }
 
@@ -213,7 +213,8 @@ class Replay {
   Frame frame(const Session& step, const std::vector<Place>& places) const {
     if (!multiplayer_) return game_frame(step);
     const bool over = step.now().over();
-    Frame frame{[places](const Look& look) { return draw_places(places, look); }, title(step)};
+    const int highest = step.now().hand().settings().highest;
+    Frame frame{[places, highest](const Look& look) { return draw_places(places, highest, look); }, title(step)};
     if (view_.whole_match) {
       const std::string move = step.played() > 0 ? ", move " + frame.title : "";
       frame.title = fmt::format("{}; {}{}", match_title(step), hand_title(step), move);

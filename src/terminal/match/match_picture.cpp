@@ -18,7 +18,10 @@ using multiplayer::Position;
 class Drawing {
  public:
   Drawing(const Presenter& presenter, const Look& look, int rows)
-      : presenter_(presenter), now_(presenter.session().now().hand()), look_(for_any_set(look)), rows_(rows) {
+      : presenter_(presenter),
+        now_(presenter.session().now().hand()),
+        look_(for_set(now_.settings().highest, look)),
+        rows_(rows) {
     if (presenter.session().person_is_on_turn() && !presenter.covered()) legal_ = now_.moves();
     Marks& marks = look_.marks;
     marks.open = {};
@@ -158,10 +161,11 @@ class Drawing {
     std::vector<multiplayer::LayoutTile> tree = multiplayer::layout_tree(now_.settings(), now_.laid());
     for (multiplayer::LayoutTile& tile : tree)
       for (auto& end : tile.ends) end.columns = labels.columns(end);
-    const multiplayer::LayoutPlan plan = multiplayer::plan_layout(tree, {.size = {rows, look_.width},
-                                                                         .standing = {box() ? 5 : 2, 3},
-                                                                         .lying = {tile_height(look_), 5},
-                                                                         .labels = true});
+    const multiplayer::LayoutPlan plan =
+        multiplayer::plan_layout(tree, {.size = {rows, look_.width},
+                                        .standing = {box() ? 5 : 2, 2 + look_.digits},
+                                        .lying = {tile_height(look_), tile_width(look_)},
+                                        .labels = true});
     const int drawn = draw_plan(head, tree, plan, rows, labels);
     const multiplayer::OpenPlaces open = now_.layout().open();
     const auto unseen = plan.empty() ? std::vector(open.begin(), open.end()) : plan.unseen;
