@@ -87,7 +87,7 @@ struct View {
 
 class Worlds {
  public:
-  /// `states`: how many states of the count may be stored, an eighth of these with the double-twelve set. If that is
+  /// `states`: how many states of the count may be stored, a 32nd of these with the double-twelve set. If that is
   /// not enough, a random walk draws the deals.
   explicit Worlds(const View& view, std::size_t states = std::size_t{1} << 20);
   ~Worlds();

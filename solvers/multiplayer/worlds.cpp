@@ -327,8 +327,8 @@ Worlds::Worlds(const View& view, std::size_t states) : view_(view) {
   try {
     if (tiles_in_set(view.settings.highest) <= Narrow::most_places)
       source_.reset(new Source{counted_cases<Narrow>(view, doubles, states)});
-    else  // each takes twice the memory and several times as long
-      source_.reset(new Source{counted_cases<Wide>(view, doubles, states / 8)});
+    else  // each takes twice the memory and many times as long
+      source_.reset(new Source{counted_cases<Wide>(view, doubles, states / 32)});
   } catch (const SearchCut&) {
     source_.reset(new Source{Walk(view, doubles)});
   }

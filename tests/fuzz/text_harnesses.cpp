@@ -8,10 +8,13 @@
 namespace boneyard::fuzz {
 
 void tile(std::string_view bytes) {
-  LaidTile found;
-  if (!parsed([&] { found = parse_tile(bytes); })) return;
-  demand(found.left() <= max_pip && found.right() <= max_pip, "pips from 0 to 6");
-  demand(parse_tile(to_text(found)) == found, "a tile's text reads as the tile");
+  for (const int highest : {6, 9, 12}) {
+    LaidTile found;
+    if (!parsed([&] { found = parse_tile(bytes, highest); })) continue;
+    demand(found.left() <= highest && found.right() <= highest, "pips of the set");
+    demand(parse_tile(to_text(found), highest) == found, "a tile's text reads as the tile");
+    demand(parse_tile(to_text(found), 12) == found, "it reads the same in a larger set");
+  }
 }
 
 void deal(std::string_view bytes) {

@@ -286,6 +286,7 @@ TEST_CASE("Hands of Block have the same values with every instruction set of thi
     for (const Settings& game :
          {settings(GameKind::block, 2), settings(GameKind::block, 2, {"hand=11", "blocked=theirs"}),
           settings(GameKind::block, 2, {"set=9", "hand=8"}), settings(GameKind::block, 3),
+          settings(GameKind::block, 2, {"set=12", "hand=12"}), settings(GameKind::block, 3, {"set=12"}),
           settings(GameKind::block, 4)}) {
       Solver solver(game);
       for (std::uint64_t seed = 1; seed <= 10; ++seed)

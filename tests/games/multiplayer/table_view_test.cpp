@@ -209,7 +209,7 @@ TEST_CASE("In every table game the deals drawn for a seat agree with the moves, 
       const Hand hand = some_hand(settings, seed);
       INFO("seed " << seed << ": " << hand.now.text());
       const View view(hand.deal, settings, static_cast<int>(seed % settings.seats), hand.moves);
-      const Worlds worlds(view);
+      const Worlds worlds(view, settings.highest > 9 ? 1 << 14 : 1 << 20);
       SeedStream random(seed, 10);
       for (int i = 0; i < 3; ++i) {
         const Row other = worlds.draw(random);
