@@ -1,0 +1,52 @@
+// The svg of a table: every tile shows its pips, apart from each other and within its halves.
+#include "session/picture.hpp"
+
+#include <catch2/catch.hpp>
+#include <cstdlib>
+#include <set>
+
+using namespace boneyard;
+
+namespace {
+
+struct Pip {
+  double x, y, radius;
+};
+
+std::vector<Pip> pips_of(const std::string& svg) {
+  std::vector<Pip> pips;
+  const auto number = [&](std::size_t from, std::string_view name) {
+    return std::strtod(svg.c_str() + svg.find(name, from) + name.size(), nullptr);
+  };
+  for (std::size_t at = svg.find("<circle"); at != svg.npos; at = svg.find("<circle", at + 1))
+    pips.push_back({number(at, "cx=\""), number(at, "cy=\""), number(at, " r=\"")});
+  return pips;
+}
+
+}  // namespace
+
+TEST_CASE("Every half of a tile has as many pips as its number, none over another or over the edge") {
+  for (const PlaceKind kind : {PlaceKind::hand, PlaceKind::line})
+    for (int number = 0; number < large_tile_count; ++number) {
+      const Tile tile(number);
+      INFO(to_text(tile));
+      const Place place{.name = "hand", .kind = kind, .tiles = {LaidTile(tile, false)}};
+      const std::string svg = picture(std::vector{place});
+      const std::vector<Pip> pips = pips_of(svg);
+      REQUIRE(pips.size() == static_cast<std::size_t>(tile.total()));
+      constexpr double left = 10, top = 30, half = 28;  // margin, and a line of text
+      const bool flat = kind == PlaceKind::line;
+      int first = 0;
+      for (std::size_t i = 0; i < pips.size(); ++i) {
+        const auto& [x, y, r] = pips[i];
+        CHECK(x - r > left);
+        CHECK(y - r > top);
+        CHECK(x + r < left + half * (flat ? 2 : 1));
+        CHECK(y + r < top + half * (flat ? 1 : 2));
+        first += flat ? x + r < left + half : y + r < top + half;
+        for (std::size_t j = 0; j < i; ++j)
+          CHECK((x - pips[j].x) * (x - pips[j].x) + (y - pips[j].y) * (y - pips[j].y) > 4 * r * r);
+      }
+      CHECK(first == tile.high());
+    }
+}
