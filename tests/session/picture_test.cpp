@@ -3,18 +3,19 @@
 
 #include <catch2/catch.hpp>
 #include <cstdlib>
-#include <set>
+
+#include "boneyard/notation.hpp"
 
 using namespace boneyard;
 
 namespace {
 
-struct Pip {
+struct Dot {
   double x, y, radius;
 };
 
-std::vector<Pip> pips_of(const std::string& svg) {
-  std::vector<Pip> pips;
+std::vector<Dot> pips_of(const std::string& svg) {
+  std::vector<Dot> pips;
   const auto number = [&](std::size_t from, std::string_view name) {
     return std::strtod(svg.c_str() + svg.find(name, from) + name.size(), nullptr);
   };
@@ -32,7 +33,7 @@ TEST_CASE("Every half of a tile has as many pips as its number, none over anothe
       INFO(to_text(tile));
       const Place place{.name = "hand", .kind = kind, .tiles = {LaidTile(tile, false)}};
       const std::string svg = picture(std::vector{place});
-      const std::vector<Pip> pips = pips_of(svg);
+      const std::vector<Dot> pips = pips_of(svg);
       REQUIRE(pips.size() == static_cast<std::size_t>(tile.total()));
       constexpr double left = 10, top = 30, half = 28;  // margin, and a line of text
       const bool flat = kind == PlaceKind::line;
