@@ -158,7 +158,10 @@ Session session_of(const Json& question) {
   DealtDeal dealt = dealt_of(variant, question);
   dealt.dealt = flag_of(question, "winnable") ? Dealt::winnable : Dealt::all;
   if (const std::string date = optional_text(question, "date"); !date.empty()) dealt.date = Date::parse(date).text();
-  Session session(variant, std::move(dealt), sitters_of(variant, question));
+  // A question that names neither players nor hands is about one hand, which no lots and no match change.
+  const bool match = question.contains("hands") || !optional_text(question, "players").empty();
+  Session session(variant, std::move(dealt), sitters_of(variant, question),
+                  match ? Session::Length::match : Session::Length::hand);
   const auto hand = [&] { return variant.is_multiplayer() ? fmt::format("hand {}, ", session.hand()) : ""; };
   const bool old = flag_of(question, "saved") && text_of(question, "variant").find(";won=") == std::string::npos;
   for (const Json& moves : question.value("hands", Json::array())) {
