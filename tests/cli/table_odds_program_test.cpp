@@ -37,7 +37,8 @@ TEST_CASE("A precision of a table game's odds is kept, by a number of deals that
 }
 
 TEST_CASE("A run of a table game that is killed again and again goes on from its checkpoint to the same result") {
-  for (const std::string& arguments : {long_run, std::string("blind 7..100000 --seats 3 --player random")}) {
+  for (const std::string& arguments : {long_run, std::string("blind 7..100000 --seats 3 --player random"),
+                                       std::string("draw 1..4000 --seats 3 --rule set=12 --player random")}) {
     INFO(arguments);
     const json expected = odds(arguments);
     const TemporaryFolder folder;
@@ -82,6 +83,19 @@ TEST_CASE("Shards of a table game add up to the single run, in any order; overla
   require_refused(run("odds --merge " + first + " " + shard("other", "five-columns 401..410")), "game ");
   require_refused(run("odds block --seats 2 --merge " + first), "has results for 3 players");
   require_refused(run("odds --seats 2 --merge " + first), "--seats: needs GAME before it");
+}
+
+TEST_CASE("Odds of the double-twelve set add up, and do not mix with those of a smaller set") {
+  const TemporaryFolder folder;
+  const auto shard = [&](const std::string& name, const std::string& arguments) {
+    return folder.write(name, run("odds " + arguments + " --format json").out);
+  };
+  const std::string game = " --seats 2 --rule set=12 --rule hand=6", first = shard("first", "block 1..30" + game),
+                    second = shard("second", "block 31..60" + game);
+  CHECK(odds("--merge " + first + " " + second) == odds("block 1..60" + game));
+  require_refused(
+      run("odds --merge " + first + " " + shard("other", "block 31..60 --seats 2 --rule set=9 --rule hand=6")),
+      "rules ");
 }
 
 TEST_CASE("A table game's file of odds whose numbers contradict each other is not merged") {

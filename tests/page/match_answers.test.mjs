@@ -68,7 +68,7 @@ for (const [game, seats, size] of [["draw", 2, "phone"], ["block", 4, "desk"], [
     await close(page);
   });
 
-const words = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+const words = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 const tap = (page, tile) => {
   const [a, b] = tile.split("-").map(Number);
   return page.click(`.box [aria-label="${words[Math.max(a, b)]}-${words[Math.min(a, b)]}"]`);
@@ -91,6 +91,24 @@ test("my dominoes: a deal is pasted and played, the rest is laid at random, and 
   assert.equal(await page.locator(".dealt button").count(), 0);
   await paste(deal);
   assert.equal((await page.$$eval("[data-dealt]", (all) => all.map((each) => each.dataset.dealt))).length, 55);
+  await close(page);
+});
+
+test("double-twelve: every tile has as many pips as its name says, none over another", async () => {
+  const page = await openMatch("block;seats=4;set=12;players=person+random+random+random/seed_1", { size: "large" });
+  const deal = await page.evaluate(() => boneyard.table.tiles);
+  assert.equal(deal.split(" ").length, 91);
+  const faces = await page.$$eval("[data-tile]", (tiles) => tiles.flatMap((tile) => {
+    const face = tile.querySelector("svg.face");
+    if (!face?.querySelector(".ivory")) return [];
+    const pips = [...face.querySelectorAll(".pip")].map((pip) => ["cx", "cy", "r"].map((name) => Number(pip.getAttribute(name))));
+    return [{ tile: tile.dataset.tile, pips }];
+  }));
+  assert.ok(faces.length >= 12);
+  for (const { tile, pips } of faces) {
+    assert.equal(pips.length, tile.split("-").reduce((sum, half) => sum + Number(half), 0), tile);
+    pips.forEach(([x, y, r], i) => pips.slice(0, i).forEach(([x2, y2]) => assert.ok(Math.hypot(x - x2, y - y2) > 2 * r, tile)));
+  }
   await close(page);
 });
 

@@ -39,9 +39,9 @@ def test_it_deals_the_golden_deals(scheme):
         assert scheme["deal"](int(seed)) == deal, seed
 
 
-def test_it_deals_the_golden_deals_of_the_double_nine_set_and_those_dealt_anew(scheme):
+def test_it_deals_the_golden_deals_of_the_larger_sets_and_those_dealt_anew(scheme):
     rows = golden("golden_large.txt")
-    assert len(rows) > 150
+    assert len(rows) > 300
     for key, deal in rows:
         highest, seed, anew = map(int, key.split())
         assert scheme["deal"](seed, highest, anew) == deal, key
@@ -54,6 +54,7 @@ def test_it_deals_what_the_library_and_the_program_deal(scheme, program):
         assert program("deal", "knock-out", seed)[0]["deal"] == scheme["deal"](seed)
     for seed in (1, 42):
         assert program("deal", "double-nine-cross", seed)[0]["deal"] == scheme["deal"](seed, 9)
+        assert program("deal", "block", seed, "--seats", 4, "--rule", "set=12")[0]["deal"] == scheme["deal"](seed, 12)
 
 
 def test_the_seeds_that_the_page_names_throw_a_batch_away(scheme):

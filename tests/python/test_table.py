@@ -100,6 +100,19 @@ def test_hands_are_values():
         assert hand._repr_svg_().startswith("<svg")
 
 
+def test_a_hand_of_the_double_twelve_set_reads_back():
+    game = boneyard.Variant("double-nine-cross", seats=5, set=12)
+    hand = boneyard.deal(game, 3)
+    assert len(str(hand).split("/")) == 5 + 3
+    for step in range(40):
+        assert boneyard.Position(game, str(hand)) == boneyard.Position(game, str(boneyard.Position(game, str(hand))))
+        legal = hand.moves()
+        if not legal:
+            break
+        hand = hand.play(legal[step % len(legal)])
+    assert any("12-" in place or "-12" in place for place in str(hand).split())
+
+
 def test_what_only_a_patience_has_is_none_of_a_hand():
     for hand in some_hands():
         assert hand.won is None and hand.lost is None and hand.hidden == 0

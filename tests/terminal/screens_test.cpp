@@ -164,8 +164,8 @@ TEST_CASE("what else a person meets at the table looks as it is written down", "
 TEST_CASE("a match of a table game, on small, usual and large screens, looks as it is written down", "[slow]") {
   require_tmux();
   for (const char* name : {"match-60x20", "match-100x30", "match-200x60", "match-cross", "match-five-up-60x24",
-                           "match-block-and-draw-60x20", "match-double-nine-cross", "match-too-small", "match-review",
-                           "match-menu", "match-menu-60x20"}) {
+                           "match-block-and-draw-60x20", "match-double-nine-cross", "match-double-twelve",
+                           "match-too-small", "match-review", "match-menu", "match-menu-60x20"}) {
     const auto file = screens_folder / (std::string(name) + ".txt");
     INFO(file);
     perform(file);
