@@ -152,8 +152,8 @@ class Variant {
   /// Reads a variant as a person types it: `five-columns`, or with rules `five-columns;refill=none`,
   /// `block;seats=3;tie=blocker`. Throws ParseError.
   static Variant parse(std::string_view text, std::span<const GameInfo> among = games());
-  /// Reads what a program has written, this one or an older one: a file, a record, a checkpoint. An option that the text
-  /// does not name has the value that held before there was the option (Option::before). Throws ParseError.
+  /// Reads what a program has written, this one or an older one: a file, a record, a checkpoint. An option that the
+  /// text does not name has the value that held before there was the option (Option::before). Throws ParseError.
   static Variant parse_saved(std::string_view text, std::span<const GameInfo> among = games());
   /// The same, with the rules alone as text.
   static Variant saved(const GameInfo& game, int seats, std::span<const std::string_view> rules);

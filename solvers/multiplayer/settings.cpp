@@ -194,8 +194,8 @@ Options options_of(Settings& s, RuleValues& chosen, const Settings* given = null
   const bool plain = is(g, {GameKind::block, GameKind::draw, GameKind::cross, GameKind::double_nine_cross});
   const bool fives = is(g, {GameKind::all_fives, GameKind::all_fives_and_threes});
   const bool by_lot = is(g, {GameKind::five_up, GameKind::seven_rocks});
-  const bool compares = s.ending == Ending::differences || s.ending == Ending::rounded_differences ||
-                        s.ending == Ending::fifths;
+  const bool compares =
+      s.ending == Ending::differences || s.ending == Ending::rounded_differences || s.ending == Ending::fifths;
 
   if (plain) {
     const bool nine = row(g).settings.highest == set_of<9>;

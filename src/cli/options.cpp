@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "boneyard/game.hpp"
+#include "boneyard/notation.hpp"
 #include "cli/errors.hpp"
 #include "cli/io/config.hpp"
 
@@ -174,7 +175,11 @@ Variant GameArguments::read() const {
   const GameInfo& game_info = info();
   if (seats && game_info.is_patience())
     throw InputError(fmt::format("--seats: {} is a game for one player", game_info.name));
-  const int number = read_small_number("--seats", seats, 0, 99).value_or(game_info.seats.front());
+  const auto digits = seats ? parse_digits(*seats) : std::nullopt;
+  const int number = digits && *digits < 100
+                         ? static_cast<int>(*digits)  // Variant says which numbers the game has
+                         : read_small_number("--seats", seats, game_info.seats.front(), game_info.seats.back())
+                               .value_or(game_info.seats.front());
   at_place("--seats", [&] { Variant(game_info, number); });
   const std::vector<std::string> typed = assignments();
   const auto all = with_config(game_info, number, {typed.begin(), typed.end()});

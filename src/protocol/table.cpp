@@ -130,12 +130,11 @@ void show_hand(const Session& session, Json& shown) {
   add(shown, is("places", Json::array()), is("won", false), is("hand", session.hand()), is("hands", hands),
       is("stock", list_of(now.stock())), is("sum", now.layout().sum()),
       is("out", now.standing() == multiplayer::Standing::out ? now.last() : -1),
-      is("midHand", session.hand_over() && !now.over()),
-      is("scores", points_json(session.hand_scores(), seats)), is("totals", points_json(session.totals(), seats)),
-      is("winner", session.winner()), is("claimable", session.may_be_declared()), is("unclaimed", claims.claim()),
-      is("takers", session.takers()), is("untaken", session.points_to_take()),
-      is("says", session.program_takes_at_once() ? says : ""), is("saysNext", says),
-      is("letGo", ended.line().substr(session.line().size())), is("lots", lots_json(session)));
+      is("midHand", session.hand_over() && !now.over()), is("scores", points_json(session.hand_scores(), seats)),
+      is("totals", points_json(session.totals(), seats)), is("winner", session.winner()),
+      is("claimable", session.may_be_declared()), is("unclaimed", claims.claim()), is("takers", session.takers()),
+      is("untaken", session.points_to_take()), is("says", session.program_takes_at_once() ? says : ""),
+      is("saysNext", says), is("letGo", ended.line().substr(session.line().size())), is("lots", lots_json(session)));
 }
 
 }  // namespace
@@ -206,8 +205,8 @@ Json show_table(const Session& session, const Json&, const Asking&) {
   Json shown = object(
       is("variant", session.variant().text()), is("rules", session.variant().rules_text()),
       is("settings", to_json(settings)), is("dealName", deal_name(session)), is("tiles", to_text(session.deal())),
-      is("text", now.text()), is("moves", moves), is("moveCount", over ? 0 : now.move_count()),
-      is("movable", movable), is("played", played_in(session)), is("at", session.played()), is("turn", now.turn()),
+      is("text", now.text()), is("moves", moves), is("moveCount", over ? 0 : now.move_count()), is("movable", movable),
+      is("played", played_in(session)), is("at", session.played()), is("turn", now.turn()),
       is("choice", alone ? last : session.last_choice()), is("over", over), is("done", session.over()),
       is("wins", session.won()), is("record", session.kind().key()), is("spoiled", session.why_spoiled()));
   alone ? show_places(session, shown) : show_hand(session, shown);

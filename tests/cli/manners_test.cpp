@@ -256,7 +256,8 @@ TEST_CASE("where nothing is published, that is said, with how to compute it") {
     return ended.err;
   };
   CHECK(refused("odds draw --rule draw=until --published") ==
-        "boneyard: --published: no figure for draw;seats=2;set=6;draw=until;blocked=sum;tie=nothing;to=100, player "
+        "boneyard: --published: no figure for draw;seats=2;set=6;draw=until;score=pips;blocked=sum;tie=nothing;to=100, "
+        "player "
         "thoughtful; without --published one is computed, with SEEDS such as 1..1000\n");
   CHECK_THAT(refused("odds block --rule hand=9 --published"), Contains("no figure for block;seats=2;"));
   CHECK_THAT(refused("odds block 1..9 --published"), Contains("SEEDS does not go with --published: the figure is that "

@@ -84,8 +84,7 @@ TEST_CASE("Bad input to a table game is one line that says what was expected") {
     CHECK(ended.code == 2);
     return ended.err;
   };
-  CHECK(complaint("solve seven-rocks 1 --seats 2") ==
-        "boneyard: --seats: seven-rocks: 2 seats: expected 4\n");
+  CHECK(complaint("solve seven-rocks 1 --seats 2") == "boneyard: --seats: seven-rocks: 2 seats: expected 4\n");
   CHECK(complaint("solve block 1 --seats x") == "boneyard: --seats: 'x': expected 2 to 5\n");
   CHECK(complaint("solve block 1 --seat 0") == "boneyard: --seat: '0': expected 1 to 2\n");
   CHECK(complaint("solve block 1 --threads 0") == "boneyard: --threads: '0': expected 1 to 1024\n");
@@ -94,7 +93,8 @@ TEST_CASE("Bad input to a table game is one line that says what was expected") {
   CHECK(complaint("replay block 1..2 --line ''") == "boneyard: SEED: '1..2': expected one seed\n");
   CHECK(complaint("solve block 1 --rule hand=15") == "boneyard: --rule: rule hand: '15': expected 1 to 14\n");
   CHECK(complaint("solve block 1 --rule draw=one") ==
-        "boneyard: --rule: rule 'draw': block with 2 players has only: set, hand, blocked, tie, to (draw is a rule of "
+        "boneyard: --rule: rule 'draw': block with 2 players has only: set, hand, score, blocked, tie, to (draw is a "
+        "rule of "
         "draw, "
         "cross, double-nine-cross, bergen, all-fives, all-fives-and-threes)\n");
   CHECK(complaint("solve block 1 --seat 3") == "boneyard: --seat: '3': expected 1 to 2\n");

@@ -75,6 +75,7 @@ const Asked every_question[] = {
     {"hint", led, "worlds"},
     {"lost", patience, ""},
     {"rate", patience, ""},
+    {"record", R"("key":"block;seats=2;against=many")", ""},
     {"value", led, "moves"},
     {"chances", chain + R"(,"deal":"seed 20","moves":["4-6>","6-3>","3-3>","<0-4","<5-0","<6-5","<6-6"])", "moves"},
     {"move", table + R"(,"players":"many many")", ""},

@@ -12,8 +12,8 @@ inline Session numbered(const Variant& variant, std::uint64_t seed, Sitter other
   return {variant, numbered_deal(variant, seed), sitters};
 }
 
-/// A hand of All Fives with muggins is over: the person's last tile has scored 5, which is not declared yet. The program
-/// has won the match as soon as that is declared or lost.
+/// A hand of All Fives with muggins is over: the person's last tile has scored 5, which is not declared yet. The
+/// program has won the match as soon as that is declared or lost.
 inline Session unclaimed_match() {
   return Session::parse(
       "boneyard match 1\ngame all-fives\nseats 2\nrules muggins=yes;to=15\nplayers person random\nseed 25\nhand 1\n"

@@ -61,7 +61,7 @@ TEST_CASE("A score is its seat's only if it is declared before the next tile is 
     CHECK(declared.claim() == 0);
     CHECK(declared.hand_scores()[static_cast<std::size_t>(seat)] == before[static_cast<std::size_t>(seat)] + points);
     CHECK(Session::parse(declared.text()).hand_scores() == declared.hand_scores());
-    CHECK(match.takers().empty());
+    CHECK(match.take(1 - seat) == 0);  // too early
     lay_next(match);
     if (!lays(match)) continue;
     Session late = match;

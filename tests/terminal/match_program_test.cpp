@@ -183,7 +183,7 @@ TEST_CASE("a match that is won in the middle of a hand ends there, and is read a
   const std::string said =
       home.play("all-fives 6 --rule to=5 --players person,random", repeated("1\n", 40) + "save " + file + "\n").out;
   CHECK(has(said, "The match is won in the middle of the hand."));
-  CHECK(has(said, "wins the match with"));
+  CHECK(has(said, "You win the match with 10 points."));
   const Ended replayed = home.ask("replay --file " + file);
   CHECK(replayed.code == 0);
   CHECK(has(replayed.out, "it ends here, because the match is won"));
@@ -279,7 +279,7 @@ TEST_CASE("a saved match is replayed, shown, and refused if what it says is wron
 TEST_CASE("records of matches are shown in text, json and csv") {
   const Home home;
   std::filesystem::create_directories(home.folder.path("state/boneyard"));
-  const std::string rules = "set=6;hand=7;blocked=difference;tie=nothing;to=100";
+  const std::string rules = "set=6;hand=7;score=pips;blocked=difference;tie=nothing;to=100";
   home.folder.write("state/boneyard/statistics.json",
                     R"({"boneyard_statistics": 1, "games": {"block;seats=2;against=many;)" + rules +
                         R"(": {"played": 5, "won": 3, "streak": 2, "longest_streak": 2},

@@ -51,24 +51,25 @@ TEST_CASE("a streak that cannot grow or change its sign is no record") {
     CHECK(read(bad).empty());
   }
   for (const char* good : {"-9223372036854775806", "9223372036854775806", "0"}) {
-    Record record = read(good).at("bingo");
+    Record record = read(good).at("bingo;removal=optional;count=continue");
     CHECK(!record_text(record).empty());
     record.add(true);
   }
 }
 
 TEST_CASE("two tables that finish at once both count") {
+  const std::string bingo = "bingo;removal=optional;count=continue";
   const TemporaryFolder folder;
   constexpr int games_each = 50;
   const auto sit = [&](bool won) {
-    for (int i = 0; i < games_each; ++i) count_game(folder.path, "bingo", won);
+    for (int i = 0; i < games_each; ++i) count_game(folder.path, bingo, won);
   };
   std::thread other(sit, true);
   sit(false);
   other.join();
   const Statistics statistics = load_statistics(folder.path);
-  CHECK(statistics.at("bingo").played == 2 * games_each);
-  CHECK(statistics.at("bingo").won == games_each);
+  CHECK(statistics.at(bingo).played == 2 * games_each);
+  CHECK(statistics.at(bingo).won == games_each);
 }
 
 TEST_CASE("records that make no sense are moved aside, which is said once, and play goes on") {
@@ -141,7 +142,8 @@ TEST_CASE("two deals of days that end at once both count") {
 }
 
 TEST_CASE("statistics survive being written and read") {
-  const Statistics statistics = {{"bingo;removal=forced;count=continue", {3, 1, -2, 1}}, {"knock-out", {9, 9, 9, 9}}};
+  const Statistics statistics = {{"bingo;removal=forced;count=continue", {3, 1, -2, 1}},
+                                 {"knock-out;knock=pair", {9, 9, 9, 9}}};
   CHECK(parse_statistics(to_json(statistics)) == statistics);
 }
 
@@ -672,7 +674,8 @@ TEST_CASE("the match of a day is written down once, with the line to paste") {
   CHECK((day.moves == table.session().hand() && day.hints == 1));
   CHECK(said.find("Blind with 2 players 2026-11-21: ") != said.npos);
   CHECK(line_to_paste({{{2026, 11, 21}, {"block;seats=3;tie=blocker", true, 5, 0}}}, {2026, 11, 21}) ==
-        "Block with 3 players set=6,hand=6,blocked=sum,tie=blocker,to=100 2026-11-21: won in 5 hands, no hints");
+        "Block with 3 players set=6,hand=6,score=pips,blocked=sum,tie=blocker,to=100 2026-11-21: won in 5 hands, no "
+        "hints");
   CHECK(line_to_paste({{{2026, 11, 21}, {"block", true, 1, 2}}}, {2026, 11, 21}) ==
         "Block with 2 players 2026-11-21: won in 1 hand, 2 hints");
 }

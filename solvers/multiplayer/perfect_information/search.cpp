@@ -440,8 +440,8 @@ std::unique_ptr<Engine> make(std::size_t memory) {
 }  // namespace
 
 // The double-six set: two players on a line; more players; more sides that score in play; the same for branches that
-// are counted, and for any other layout. The double-nine set: one search for everything. The double-twelve set: another,
-// with sets of tiles in two words.
+// are counted, and for any other layout. The double-nine set: one search for everything. The double-twelve set:
+// another, with sets of tiles in two words.
 Maker general_search(const Problem& problem) {
   const Settings& s = problem.settings;
   const bool scoring = problem.layout.counts && s.sides() > 2;

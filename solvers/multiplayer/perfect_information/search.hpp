@@ -62,7 +62,7 @@ class Engine {
   }
 
   Problem problem_;
-  State start_;        ///< the position set by go_to()
+  State start_;  ///< the position set by go_to()
 
  private:
   Limits limits_;

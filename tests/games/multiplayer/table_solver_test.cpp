@@ -361,7 +361,9 @@ Position after_both_scored(const Settings& settings) {
   for (std::uint64_t seed = 1;; ++seed) {
     Position position(deal_of_seed(seed, settings), settings);
     for (int moves = 0; moves < 8 && !position.over(); ++moves) position.play(position.moves().back());
-    if (!position.over() && position.score_of_side(0) > 0 && position.score_of_side(1) > 0) return position;
+    if (!position.over() && position.score_of_side(0) > 0 && position.score_of_side(1) > 0 &&
+        position.hand(0).size() > 1 && position.hand(1).size() > 1)
+      return position;
   }
 }
 
