@@ -31,16 +31,26 @@ function isReloaded(session: Session): boolean {
   return isEmpty(session) && entry?.type === "reload";
 }
 
+/// What was saved, as this version would save it; null if that is no game.
+function readKept(session: Session, kept: unknown): Played | null {
+  try {
+    const played = fromKept(kept);
+    return played && session.renewed(played);
+  } catch {
+    return null;
+  }
+}
+
 /// The saved game of that kind. After a reload, the game of this tab if it is of that kind.
 function keptLike(session: Session, game: string): Played | null {
-  const here = isReloaded(session) ? fromKept(keptHere()) : null;
-  return here && gameOf(here.variant) === game ? here : fromKept(keptOf(game).value);
+  const here = isReloaded(session) ? readKept(session, keptHere()) : null;
+  return here && gameOf(here.variant) === game ? here : readKept(session, keptOf(game).value);
 }
 
 /// Goes on with a saved game. Returns false if there is none, or if this version cannot read it.
 function goOnWith(session: Session, kept: Played | null): boolean {
   try {
-    if (kept) session.begin(session.renewed(kept));
+    if (kept) session.begin(kept);
     return kept !== null;
   } catch {
     return false;
@@ -58,8 +68,10 @@ function openLast(session: Session): void {
 
 async function openLink(session: Session, hash: string): Promise<void> {
   const given = fromLink(hash, session.games);
-  // A link that the page has written names all rules, also `to`. One that a person has typed means the defaults.
-  const linked = ruleIn(given.variant, "to") === "" ? given : session.renewed(given);
+  // A link that the page has written names all rules, also `to`. With moves an earlier version may have written it;
+  // without moves a person may have typed it, who means the defaults.
+  const written = ruleIn(given.variant, "to") === "" ? given : session.renewed(given);
+  const linked = isBegun(given) ? written : given;
   const { variant, deal, date } = linked;
   const alone = isAlone(linked);
   if (alone && deal === "") return openNamed(session, variant);
@@ -68,7 +80,7 @@ async function openLink(session: Session, hash: string): Promise<void> {
   if (alone && date) return openDay(session, variant, date, kept);
   const fromStart = (played: Played) => toLink({ ...played, hands: [], moves: [], at: 0 });
   const isDay = date !== "" && kept?.date === date;
-  const asKept = () => fromStart({ ...linked, variant: session.wholeVariant(variant) }) === fromStart(kept!);
+  const asKept = () => [linked, written].some((each) => fromStart({ ...each, variant: session.wholeVariant(each.variant) }) === fromStart(kept!));
   const same = kept && (((isReloaded(session) || isDay) && asKept()) || toLink(kept) === toLink(linked));
   if (same && goOnWith(session, kept)) return;
   session.begin({ ...linked, spoiled: isBegun(linked) ? "the moves came with the link" : "" });
