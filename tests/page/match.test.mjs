@@ -384,6 +384,30 @@ test("muggins: the last score of a hand is declared or lost before the match is 
   await close(early);
 });
 
+test("muggins: another person claims what was not declared, by a button that names the tile and fits on a phone", async () => {
+  const page = await openMatch("all-fives;players=person+person;muggins=yes/seed_25");
+  await step(page); // shows the hand of seat 1
+  await step(page, (moves) => moves.find(({ tile }) => tile === "5-5"));
+  await page.click("text=Nothing scored");
+  while (!(await matchState(page)).waits) {
+    await step(page, (moves) => moves.find(({ tile }) => tile) ?? moves[0]);
+    await personsTurn(page);
+  }
+  const { viewer, table } = await matchState(page);
+  assert.deepEqual([viewer, table.takers, table.totals], [1, [1], [0, 0]]);
+  const buttons = await page.$$eval(".acts button", (all) => all.map((each) => ({ text: each.textContent, ...each.getBoundingClientRect().toJSON() })));
+  assert.deepEqual(buttons.map(({ text }) => text), ["Claim", "Seat 2 claims 5-5", "Nothing scored"]);
+  const cloth = await page.locator(".table").boundingBox();
+  for (const { text, left, right, bottom } of buttons) assert.ok(left >= 0 && right <= cloth.width && bottom < cloth.y + cloth.height, `${text} is cut off`);
+  const hand = await page.$$eval(".tile.hand", (all) => Math.min(...all.map((each) => each.getBoundingClientRect().top)));
+  assert.ok(buttons.every(({ bottom }) => bottom <= hand + 12), "a button lies over the hand");
+  await page.click("text=Seat 2 claims 5-5");
+  const after = await matchState(page);
+  assert.deepEqual([after.table.totals, after.says, after.waits], [[0, 10], "Seat 2 claims 10 points.", true]);
+  assert.match(after.played.moves.at(-1), / take2$/);
+  await close(page);
+});
+
 test("a match is won in the middle of a hand, and no tile can be chosen then", async () => {
   const page = await openMatch("all-fives;players=person+random;to=5/seed_6");
   for (let i = 0; i < 60; ++i) {
@@ -403,6 +427,14 @@ test("lots say who leads", async () => {
   assert.deepEqual(table.lots, [[{ seat: 0, tile: "6-6" }, { seat: 1, tile: "6-4" }]]);
   assert.equal(table.turn, 0);
   await close(page);
+  // They stay in the line until a person has moved.
+  const other = await openMatch("seven-rocks;players=person+random+random+random/seed_3");
+  await personsTurn(other);
+  assert.equal((await matchState(other)).table.at, 2);
+  assert.match((await matchState(other)).says, /^Lots: you \d-\d, .*\. \w+( 4)? \w+ [^.]*\.$/);
+  await step(other);
+  assert.doesNotMatch((await matchState(other)).says, /Lots/);
+  await close(other);
 });
 
 test("a match that is over counts once, by game, seats and rules; a copied text is read again", async () => {

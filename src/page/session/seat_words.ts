@@ -30,11 +30,12 @@ export function lotsText(match: Played, { lots }: Table): string {
   return rounds.length === 0 ? "" : `Lots: ${rounds.join("; again ")}.`;
 }
 
+/// Muggins: the move whose score others may claim. It laid the tile before the last one.
+export const undeclared = ({ played, at }: Table): Made => played.slice(0, at).filter(({ tile }) => tile !== "").at(-2)!;
+
 /// What the program claims with the word "take2": "Seat 2 claims what was not declared: 10 points."
-export function claimText(table: Table, word: string): string {
-  const laid = table.played.slice(0, table.at).filter(({ tile }) => tile !== "");
-  return `Seat ${word.replace("take", "")} claims what was not declared: ${points(laid.at(-2)!.scored)}.`;
-}
+export const claimText = (table: Table, word: string): string =>
+  `Seat ${word.replace("take", "")} claims what was not declared: ${points(undeclared(table).scored)}.`;
 
 /// Where a move lays its tile, and what it opens: "to the left end, six open".
 export function placeName(move: Move): string {

@@ -4,7 +4,7 @@ import { Refused } from "../module";
 import { tileOf, type Move } from "../types";
 import { Board, tableOf } from "./board";
 import { anew, isPerson, persons, randomSeed, type Played } from "./played";
-import { claimText, ending, points } from "./seat_words";
+import { claimText, ending, lotsText, points } from "./seat_words";
 import { opening, textsOf, told, wentTo } from "./tells";
 
 export abstract class Seats extends Board {
@@ -64,8 +64,8 @@ export abstract class Seats extends Board {
     if (this.table.over) return this.tell(claims[0]!);
     const { played: { moves, at }, table: before } = this;
     this.put({ ...this.played, moves: [...moves.slice(0, at), text], at: at + 1 });
-    const said = told(this.played, this.table, before);
-    claims.push(said, this.programSays(this.table.says));
+    const begins = !this.alone && !this.table.played.some(({ seat }) => isPerson(this.played, seat));
+    claims.push(begins ? lotsText(this.played, this.table) : "", told(this.played, this.table, before), this.programSays(this.table.says));
     this.waits = this.asks;
     const last = this.table.played[this.table.at - 1]!;
     const hidden = this.table.settings.muggins && isPerson(this.played, last.seat);

@@ -1,7 +1,7 @@
 // What is around the layout of a table game: the other players, the stock, the points of the last move, and the bar
 // above the viewer's hand.
 import { isPerson, persons } from "../session/played";
-import { seatName, sideOf, totalOfSide } from "../session/seat_words";
+import { seatName, sideOf, totalOfSide, undeclared } from "../session/seat_words";
 import type { Props } from "../session/session";
 import { tileOf, type Table } from "../types";
 import { pipsOf } from "../views/match";
@@ -76,7 +76,7 @@ function Bar({ session, box, low }: Props & { box: Box; low: boolean }) {
         {session.covered && !table.over && <button class="main" onClick={() => session.uncover()}>Show {seatName(played, viewer)}'s hand</button>}
         {plain && <button class="main" data-act={plain.kind} onClick={() => session.play(plain.text)}>{plain.kind === "draw" ? "Draw" : "Pass"}</button>}
         {session.waits && table.claimable && <button class="main" onClick={() => session.claim()}>Claim</button>}
-        {takers.map((seat) => <button key={seat} onClick={() => session.take(seat)}>Seat {seat + 1} claims the tile before</button>)}
+        {takers.map((seat) => <button key={seat} onClick={() => session.take(seat)}>Seat {seat + 1} claims {undeclared(table).tile}</button>)}
         {session.waits && <button onClick={() => session.goOn()}>Nothing scored</button>}
       </div>
     </div>
