@@ -3,8 +3,8 @@
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { onKey } from "./keys";
 import { useListener } from "./listen";
-import { openAddress } from "./session/open";
-import type { Props } from "./session/session";
+import { comeBack, openAddress } from "./session/open";
+import type { Props, Session } from "./session/session";
 import { PanelView } from "./panels/index";
 import { Mine } from "./panels/mine";
 import { Controls } from "./table/controls";
@@ -18,7 +18,8 @@ export function App({ session }: Props) {
   const [, redraw] = useState({});
   useEffect(() => { session.changed = () => redraw({}); }, []);
   useListener(window, "keydown", (event: KeyboardEvent) => onKey(session, event));
-  useListener(window, "hashchange", () => openAddress(session));
+  useListener(window, "popstate", () => comeBack(session));
+  useListener(window, "hashchange", () => session.isGiven && openAddress(session));
   useListener(day, "change", () => redraw({}));
   const { theme, coloured } = session.settings;
   const shown = theme !== "auto" ? theme : day.matches ? "light" : "dark";
@@ -32,7 +33,7 @@ export function App({ session }: Props) {
     document.title = `${session.game.title}, ${session.table.dealName} – boneyard`;
   });
 
-  const { alone, says, panel, table, yes } = session;
+  const { panel, yes } = session;
   const mine = panel === "mine";
   return (
     <div class="app" data-panel={panel ?? undefined}>
@@ -42,7 +43,7 @@ export function App({ session }: Props) {
         {!mine && <Ending session={session} />}
         <p class="unseen" aria-live="polite">{session.told}</p>
         <p class={session.warns ? "says warns" : "says"} role="status" aria-live="polite">
-          {says || (alone && table.at === 0 ? `${capital(session.game.aim)}.` : "")}
+          {lineOf(session)}
         </p>
         {yes && (
           <div class="row asks">
@@ -55,6 +56,15 @@ export function App({ session }: Props) {
       <PanelView session={session} />
     </div>
   );
+}
+
+/// The line below the table. Until the first own move the aim of the game stands there, behind what the program's players
+/// have done.
+function lineOf({ alone, says, warns, yes, moved, over, game, table, looking }: Session): string {
+  const free = game.hidden === "idle" ? " You can't choose wrong: whatever you play, the same deals are won." : "";
+  const aim = `${capital(game.aim)}.${free}`;
+  if (over || looking !== null || (moved && table.at > 0)) return says;
+  return alone || warns || yes ? says || aim : `${says} ${aim}`;
 }
 
 function Bar({ session }: Props) {

@@ -1,9 +1,12 @@
 // Bundles the page: build.mjs MODULE_FOLDER OUTPUT_FOLDER. The module folder holds boneyard-page.wasm.
+// BONEYARD_ADDRESS is the address that the page will have, with a slash at its end. Most services that show a picture
+// beside a link want the whole address of the picture.
 import { build } from "esbuild";
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { icon, preview } from "./pictures.mjs";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const [moduleFolder, out] = process.argv.slice(2).map((folder) => resolve(folder));
@@ -50,10 +53,11 @@ mkdirSync(out, { recursive: true });
 await build({ ...common, entryPoints: ["main.tsx"], outfile: join(out, "page.js"), format: "esm" });
 await build({ ...common, entryPoints: ["worker.ts"], outfile: join(out, "worker.js"), format: "iife" });
 await build({ ...common, entryPoints: ["styles/page.css"], outfile: join(out, "page.css") });
-for (const name of ["index.html", "page.webmanifest", "icon.svg"]) cpSync(join(here, name), join(out, name));
+for (const name of ["page.webmanifest", "icon.svg"]) cpSync(join(here, name), join(out, name));
+writeFileSync(join(out, "index.html"), readFileSync(join(here, "index.html"), "utf8").replace('"preview.png"', `"${process.env.BONEYARD_ADDRESS ?? ""}preview.png"`));
 cpSync(join(moduleFolder, "boneyard-page.wasm"), join(out, "boneyard.wasm"));
 
-// The service worker keeps these, under a name that changes when any of them does.
+// The service worker keeps these, under a name that changes when any of them does, but not the pictures that follow.
 const files = readdirSync(out);
 const digest = createHash("sha256");
 for (const name of files) digest.update(readFileSync(join(out, name)));
@@ -64,3 +68,5 @@ await build({
     build: JSON.stringify(`boneyard ${digest.digest("hex").slice(0, 16)}`),
   },
 });
+for (const size of [180, 192, 512]) writeFileSync(join(out, `icon-${size}.png`), icon(size));
+writeFileSync(join(out, "preview.png"), preview());

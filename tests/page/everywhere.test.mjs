@@ -8,7 +8,7 @@ import { packages } from "./packages.mjs";
 const axe = packages.resolve("axe-core/axe.min.js");
 
 test("once opened, it opens without a network", async () => {
-  const page = await open("twelve-to-go/seed_4");
+  const page = await open("twelve-to-go/seed_4", { light: true });
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.context().setOffline(true);

@@ -185,16 +185,103 @@ test("a setting of another tab is not undone", async () => {
   await close(page);
 });
 
-test("a status light that an earlier version stored as put out stays out", async () => {
+test("the status light is off until it is switched on, then it stays on, and explains itself once", async () => {
   const page = await begin("five-columns/seed_42");
-  await page.evaluate(() => localStorage.setItem("boneyard settings", JSON.stringify({ lamp: false, coloured: true })));
+  assert.equal(await page.locator(".status-light").count(), 0);
+  await page.keyboard.press("s");
+  assert.match(await says(page), /^The light says whether this deal can still be won: /);
+  await page.waitForSelector(".status-light.winnable");
   await page.reload();
-  await page.waitForSelector(".tile");
-  assert.deepEqual(await page.evaluate(() => [boneyard.settings.statusLight, boneyard.settings.coloured]), [false, true]);
-  await page.evaluate(() => boneyard.change({ statusLight: true }));
-  await page.reload();
-  await page.waitForSelector(".tile");
-  assert.equal(await page.evaluate(() => boneyard.settings.statusLight), true);
+  await page.waitForSelector(".status-light.winnable");
+  await page.click(".status-light");
+  assert.equal(await page.locator(".status-light").count(), 0);
+  await page.evaluate(() => boneyard.say(""));
+  await page.keyboard.press("s");
+  assert.doesNotMatch(await says(page), /The light/);
+  await close(page);
+});
+
+test("the aim stays in sight until the first own move, on a link with moves and in a match, too", async () => {
+  const page = await begin("five-columns/seed_42/6-0+4-2_5-3+4-0");
+  const aim = await page.evaluate(() => boneyard.game.aim.slice(1));
+  assert.ok((await says(page)).includes(aim));
+  await play(page, 1);
+  assert.ok(!(await says(page)).includes(aim));
+  await go(page, "#all-fives;players=person+random/seed_5"); // seat 2 leads
+  await page.waitForFunction(() => boneyard.mine && boneyard.table.at > 0);
+  const told = await page.evaluate(() => [boneyard.says, boneyard.game.aim.slice(1)]);
+  assert.match(told[0], /^Ana plays /);
+  assert.ok((await says(page)).includes(told[0]) && (await says(page)).includes(told[1]));
+  await page.evaluate(() => boneyard.play((boneyard.legal.find(({ tile }) => tile) ?? boneyard.legal[0]).text));
+  assert.ok(!(await says(page)).includes(told[1]));
+  await go(page, "#twelve-to-go/seed_4");
+  assert.match(await says(page), /whatever you play, the same deals are won\.$/);
+  await close(page);
+});
+
+test("Back closes the panel, then goes to the game before as it was left, and Forward returns", async () => {
+  const page = await begin("five-columns/seed_42");
+  await play(page, 2);
+  const first = await lies(page);
+  await page.click(".thumb >> text=More");
+  await page.goBack();
+  await page.waitForFunction(() => boneyard.panel === null);
+  assert.deepEqual(await lies(page), first);
+  await page.click(".thumb >> text=More");
+  await page.click(".tabs .close");
+  await page.click(".thumb >> text=New deal");
+  await page.waitForFunction(() => boneyard.played.deal !== "seed 42");
+  await play(page, 1);
+  await settled(page);
+  const second = await lies(page);
+  await page.goBack();
+  await page.waitForFunction(() => boneyard.played.deal === "seed 42");
+  assert.deepEqual(await lies(page), first);
+  assert.equal(await page.evaluate(() => boneyard.played.spoiled), "");
+  await page.goForward();
+  await page.waitForFunction(() => boneyard.played.deal !== "seed 42");
+  assert.deepEqual(await lies(page), second);
+  // A link that is typed is a step as well, and a panel that was closed by its button is none.
+  await go(page, "#knock-out/seed_5");
+  await page.click(".thumb >> text=More");
+  await page.click(".tabs .close");
+  await page.goBack();
+  await page.waitForFunction(() => boneyard.game.name === "five-columns");
+  assert.deepEqual(await lies(page), second);
+  await settled(page);
+  assert.equal(await page.evaluate(() => location.hash), await page.evaluate(() => boneyard.link));
+  await close(page);
+});
+
+test("Bingo begins by counting where the page deals it, and says what the count has found", async () => {
+  const page = await begin("five-columns/seed_42");
+  await page.evaluate(() => { location.hash = "#bingo"; });
+  await page.waitForFunction(() => boneyard.walk?.asks);
+  assert.match(await says(page), /^The count is (\d+), and so are the pips of \d-\d: take it, or leave it\.$/);
+  await page.click('button >> text="Take it"');
+  assert.deepEqual(await page.evaluate(() => boneyard.walk.taken.length), 1);
+  await close(page);
+});
+
+test("Twelve To Go, which leaves no choice, deals any deal", async () => {
+  const page = await begin("");
+  await page.evaluate(() => { location.hash = "#twelve-to-go"; });
+  await page.waitForFunction(() => boneyard.game.name === "twelve-to-go");
+  assert.equal(await page.evaluate(() => boneyard.played.winnable), false);
+  await close(page);
+});
+
+test("whoever shares the page sees a title and a picture, and a phone finds icons", async () => {
+  const page = await begin("five-columns/seed_42");
+  const size = (address) => page.evaluate(async (address) => {
+    const { width, height } = await createImageBitmap(await (await fetch(address)).blob());
+    return [width, height];
+  }, address);
+  assert.match(await page.getAttribute("[property='og:title']", "content"), /^boneyard: /);
+  assert.deepEqual(await size(await page.getAttribute("[property='og:image']", "content")), [1200, 630]);
+  assert.deepEqual(await size(await page.getAttribute("[rel='apple-touch-icon']", "href")), [180, 180]);
+  const { icons } = await page.evaluate(async () => (await fetch("page.webmanifest")).json());
+  for (const { src, sizes } of icons.filter(({ type }) => type === "image/png")) assert.equal((await size(src)).join("x"), sizes);
   await close(page);
 });
 

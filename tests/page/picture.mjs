@@ -14,7 +14,6 @@ async function shot(hash, viewport, colorScheme, lift) {
   await page.goto(`${base}#${hash}`);
   await page.waitForSelector(".tile");
   if (lift) await page.click(`[data-tile="${lift}"]`);
-  await page.waitForFunction(() => !["thinking", "off"].includes(boneyard.statusLight.is));
   await page.mouse.move(0, 0);
   await page.waitForTimeout(500);
   const bytes = await page.screenshot();

@@ -109,7 +109,7 @@ test("a won game lays all its tiles out again, and they turn over in a wave", as
 });
 
 test("hint and status light know only what the player may see", async () => {
-  const page = await open("domino-patience;goal=all/seed_1");
+  const page = await open("domino-patience;goal=all/seed_1", { light: true });
   // A position in the middle of a game with an exact chance between 0 and 1, and the same with the rest of its stock the other way round.
   const found = await page.evaluate(async () => {
     const variant = "domino-patience;goal=all";

@@ -52,7 +52,7 @@ test("the chance in a deal that was chosen because it can be won is said to be o
     [false, /^(≤ )?(under |over )?\d+\s% fair player$/, /^Chances (of winning|are at most about): /],
     [true, /^(≤ )?(under |over )?\d+\s% over any stock$/, /^Chances (of winning over any stock|over any stock are at most about): .* This deal can be won, so here they may be higher\.$/],
   ]) {
-    const page = await open("fives-the-limit/seed_3", { size: "desk" });
+    const page = await open("fives-the-limit/seed_3", { size: "desk", light: true });
     await page.evaluate((winnable) => boneyard.begin({ ...boneyard.played, winnable }), winnable);
     await page.waitForFunction(() => boneyard.statusLight.is === "chance");
     assert.match(await page.textContent(".thumb .status-light"), word);
@@ -64,8 +64,8 @@ test("the chance in a deal that was chosen because it can be won is said to be o
 });
 
 test("only what is certain is a chance of 0 or 100 %", async () => {
-  const page = await open("domino-patience/seed_5", { size: "desk" });
-  await page.evaluate(() => boneyard.change({ statusLight: false }));
+  const page = await open("domino-patience/seed_5", { size: "desk", light: true });
+  await page.waitForFunction(() => boneyard.statusLight.is === "chance");
   for (const [win, word] of [[0, "0"], [0.001, "under 1"], [0.0051, "1"], [0.42, "42"], [0.9949, "99"], [0.996, "over 99"], [1, "100"]]) {
     await page.evaluate((win) => boneyard.light({ is: "chance", win, exact: true }), win);
     assert.equal(await page.textContent(".thumb .status-light"), `${word}\u00a0% fair player`);

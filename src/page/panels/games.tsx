@@ -87,7 +87,7 @@ function Next({ session }: Props) {
       {alone ? (
         <>
           <Choice name="How hard" value={hardness} values={["any", "easy", "middling", "hard"].map((each) => [each, each])} onChoose={(value) => setHardness(value as Hardness)} />
-          <Check name="Only deals that can be won" checked={session.settings.winnableOnly} onCheck={(winnableOnly) => session.change({ winnableOnly })} />
+          {game.hidden !== "idle" && <Check name="Only deals that can be won" checked={session.settings.winnableOnly} onCheck={(winnableOnly) => session.change({ winnableOnly })} />}
         </>
       ) : game.seats.length > 1 && (
         <Choice name="Seats" value={count} values={game.seats.map((each) => [each, each])} onChoose={(value) => setPlayers(usualPlayers(Number(value)).split(" "))} />

@@ -44,6 +44,9 @@ export abstract class Board extends Page {
   get link(): string {
     return toLink(this.played);
   }
+  protected get kept(): object {
+    return this.played;
+  }
   /// A question to the module about the game on the table.
   asked = (ask: string, more: object = {}) => question(this.played, ask, more);
   get showing(): boolean {
@@ -61,6 +64,8 @@ export abstract class Board extends Page {
   /// Puts a game on the table. Throws Refused, and leaves the table as it was.
   protected put(played: Played): void {
     const table = tableOf(this.ask, played);
+    const { variant, seed, deal } = this.played;
+    this.leave(this.table !== undefined && (variant !== table.variant || seed !== played.seed || deal !== played.deal));
     const moves = isAlone(played) ? table.played.map(({ text }) => text) : played.moves;
     this.played = { ...played, variant: table.variant, moves, at: table.at, spoiled: played.spoiled || table.spoiled };
     this.stop();
@@ -132,6 +137,7 @@ export abstract class Board extends Page {
   }
   lift(lifted: string[]): void {
     this.lifted = lifted;
+    if (this.warns && !this.yes) [this.says, this.warns] = ["", false]; // why another tile was refused
     if (this.alone) this.lit = [];
     this.shaking = "";
     this.changed();

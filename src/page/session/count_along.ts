@@ -15,11 +15,18 @@ export function countAlong(session: Session): void {
   step(session);
 }
 
+/// Begins the count of a new deal, as soon as its row has been seen.
+export function countSoon(session: Session): void {
+  const { turn } = session;
+  if (session.row) setTimeout(() => turn === session.turn && session.lifted.length === 0 && countAlong(session), 1500);
+}
+
 export function answerCount(session: Session, take: boolean): void {
   const { walk } = session;
   if (!walk?.asks) return;
   const tile = tileOf(session.row!.tiles[walk.index]!);
   session.walk = { ...walk, taken: take ? [...walk.taken, tile] : walk.taken, asks: false };
+  session.say("");
   step(session);
 }
 
@@ -33,6 +40,7 @@ function step(session: Session): void {
   const free = table.movable.includes(tile);
   const takes = free && (session.lifted.includes(tile) || table.moveCount === 1);
   session.walk = { index, taken: takes ? [...walk.taken, tile] : walk.taken, asks: free && !takes };
+  if (session.walk.asks) session.say(`The count is ${spokenAt(session, index)}, and so are the pips of ${tile}: take it, or leave it.`);
   session.changed();
   if (!session.walk.asks) setTimeout(() => step(session), isCalm() ? 0 : free ? 260 : 70);
 }

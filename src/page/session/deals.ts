@@ -1,15 +1,26 @@
 // Makes the next deal.
-import { gameOf, randomSeed, start, withRule } from "./played";
+import { countSoon } from "./count_along";
+import { gameOf, randomSeed, start, withRule, type Played } from "./played";
 import { published } from "./published";
 import type { Session } from "./session";
 
 export type Hardness = "any" | "easy" | "middling" | "hard";
 
+/// Whether the settings ask for a deal that can be won. Where no choice matters, any play would win it.
+const wantsWinnable = ({ settings, games }: Session, variant: string): boolean =>
+  settings.winnableOnly && games.find(({ name }) => name === gameOf(variant))!.hidden !== "idle";
+
+/// Begins a deal that the page has chosen. Where numbers are counted along a row, the count begins by itself.
+function beginDeal(session: Session, played: Played): void {
+  session.begin(played);
+  countSoon(session);
+}
+
 /// Begins a deal without waiting for a worker: on a page that has just been loaded there is nothing else to do.
 export function firstDeal(session: Session, game: string): void {
   const variant = session.wholeVariant(game);
-  const deal = session.settings.winnableOnly && session.ask<string | false>({ ask: "winnable", variant, number: randomSeed(), time: 500 });
-  session.begin(start(variant, deal ? { deal, winnable: true } : { deal: `seed ${randomSeed()}` }));
+  const deal = wantsWinnable(session, variant) && session.ask<string | false>({ ask: "winnable", variant, number: randomSeed(), time: 500 });
+  beginDeal(session, start(variant, deal ? { deal, winnable: true } : { deal: `seed ${randomSeed()}` }));
 }
 
 /// Plays the deal on the table from its start, with another value of one rule. Throws Refused.
@@ -43,8 +54,8 @@ const hardnessOf = (share: number, random: number): Hardness =>
 
 /// Begins a new deal. It can be won if the settings or a hardness ask for that.
 export async function newDeal(session: Session, variant: string, hardness: Hardness = "any"): Promise<void> {
-  const winnable = session.settings.winnableOnly || hardness !== "any";
-  const anyDeal = () => session.begin(start(variant, { deal: `seed ${randomSeed()}` }));
+  const winnable = wantsWinnable(session, variant) || hardness !== "any";
+  const anyDeal = () => beginDeal(session, start(variant, { deal: `seed ${randomSeed()}` }));
   if (!winnable) return anyDeal();
   session.say("Looking for a deal that can be won …");
   const random = published(variant, "random")?.odds ?? 0.2;
@@ -61,7 +72,7 @@ export async function newDeal(session: Session, variant: string, hardness: Hardn
       if (share === null) return;
       if (hardnessOf(share, random) !== hardness) continue;
     }
-    session.begin(start(variant, { deal, winnable: true }));
+    beginDeal(session, start(variant, { deal, winnable: true }));
     return;
   }
 }

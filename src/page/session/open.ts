@@ -47,6 +47,11 @@ function keptLike(session: Session, game: string): Played | null {
   return here && gameOf(here.variant) === game ? here : readKept(session, keptOf(game).value);
 }
 
+/// Goes on with the game of the browser's history when Back or Forward was pressed.
+export function comeBack(session: Session): void {
+  goOnWith(session, readKept(session, session.wentBack()));
+}
+
 /// Goes on with a saved game. Returns false if there is none, or if this version cannot read it.
 function goOnWith(session: Session, kept: Played | null): boolean {
   try {

@@ -1,9 +1,16 @@
-// The page around the table: the message below it, the panels, the settings, and the address. It tells the views when
-// anything has changed.
+// The page around the table: the message below it, the panels, the settings, the address, and where Back leads. It tells
+// the views when anything has changed.
 import type { Ask } from "../module";
 import { readSettings, writeSettings, type Settings } from "./stored";
 
 export type Panel = "games" | "moves" | "odds" | "rules" | "options" | "mine" | "help";
+
+/// What the browser's history keeps of an entry beside its address: the game, and whether the entry was made for an open
+/// panel, so that Back closes it.
+interface Entry {
+  game?: unknown;
+  panel?: boolean;
+}
 
 export abstract class Page {
   settings: Settings = readSettings();
@@ -14,6 +21,8 @@ export abstract class Page {
   panel: Panel | null = null;
   changed = (): void => {}; // draws the page anew; set by what draws it
   private written = location.hash;
+  private given = true; // the address is that of the game that begins next
+  private onPanel = this.entry.panel === true; // the entry of the history was made for a panel
   private addressTimer: ReturnType<typeof setTimeout> | null = null;
 
   constructor(readonly ask: Ask, readonly compiled: WebAssembly.Module) {
@@ -57,30 +66,76 @@ export abstract class Page {
   }
 
   show(panel: Panel | null): void {
+    if (panel && !this.panel && !this.onPanel && !this.isGiven) {
+      this.flush();
+      history.pushState({ ...this.entry, panel: true }, "");
+      this.onPanel = true;
+    }
     this.panel = panel;
     this.changed();
   }
   /// Shows the panel, or hides it if it is shown.
   toggle = (panel: Panel): void => this.show(this.panel === panel ? null : panel);
 
+  private get entry(): Entry {
+    return history.state ?? {};
+  }
+  /// What the history keeps of the game on the table.
+  protected abstract get kept(): object;
+
   /// Call this when the page was loaded, or its address was changed from outside. Returns the address.
   addressGiven(): string {
     clearTimeout(this.addressTimer ?? undefined);
     this.addressTimer = null;
     this.written = location.hash;
+    this.given = true;
     if (this.panel === "mine") this.panel = null;
     return this.written;
+  }
+  /// Whether the address was changed from outside.
+  get isGiven(): boolean {
+    return location.hash !== this.written;
+  }
+  /// Call this when Back or Forward was pressed. Closes the panel if it was open, and returns the game to go on with; null
+  /// if the table stays as it is.
+  wentBack(): unknown {
+    if (!history.state) return null; // a link
+    const { panel, entry } = this;
+    this.written = location.hash;
+    this.panel = null;
+    this.changed();
+    if (this.onPanel && !entry.panel) {
+      this.onPanel = false;
+      if (!panel) history.back(); // the panel has been closed otherwise: this entry is the same game
+      else this.addressLater();
+      return null;
+    }
+    this.onPanel = entry.panel === true;
+    this.given = true;
+    return entry.game;
+  }
+  /// Call this before a table is laid. If it is that of another game, Back will lead to the one before.
+  protected leave(other: boolean): void {
+    const { given } = this;
+    this.given = false;
+    if (given || !other) return;
+    this.flush();
+    if (this.onPanel) this.onPanel = false; // the panel's entry is that of the next game
+    else history.pushState(this.entry, "");
   }
   /// Sets the address to the link of the table, a little later, because browsers refuse to change it more than twenty
   /// times a second.
   addressLater(): void {
     this.addressTimer ??= setTimeout(this.address, 120);
   }
+  private flush(): void {
+    if (this.addressTimer) this.address();
+  }
   private address = (): void => {
     clearTimeout(this.addressTimer ?? undefined);
     this.addressTimer = null;
-    if (location.hash !== this.written) return; // somebody has just changed the address: openAddress() will be called
-    history.replaceState(null, "", this.link);
+    if (this.isGiven) return; // somebody has just changed the address: openAddress() will be called
+    history.replaceState({ game: this.kept, panel: this.onPanel } satisfies Entry, "", this.link);
     this.written = location.hash;
   };
 }

@@ -14,6 +14,7 @@ export abstract class Seats extends Board {
   private tried = -1; // muggins: how many tiles lay when a person tried to claim another's score
   open = false; // all hands lie face up
   pace = 600; // milliseconds between two moves of the program
+  moved = false; // a person has moved since the game came on the table
 
   /// Whether the hand, or the patience, is over.
   get over(): boolean {
@@ -33,13 +34,14 @@ export abstract class Seats extends Board {
     if (people.length === 0) throw new Refused("no person plays in this match");
     this.put(played);
     this.stopShowing();
+    this.moved = false;
     this.record = null;
     this.open = this.table.over;
     this.tried = -1;
     this.waits = this.asks;
     this.viewer = people.includes(this.table.turn) ? this.table.turn : people[0]!;
     this.covered = people.length > 1 && !this.table.over;
-    if (this.table.played.length === 0) this.say(opening(this.played, this.table, this.game));
+    if (this.table.played.length === 0) this.say(opening(this.played, this.table));
     void this.run();
   }
 
@@ -53,6 +55,7 @@ export abstract class Seats extends Board {
   play(text: string): void {
     if (!this.mine) return;
     this.stopShowing();
+    this.moved = true;
     this.make(text);
     void this.run();
   }

@@ -6,7 +6,7 @@ import { fromText, shareUrl, toDayLink } from "./link";
 import { gameOf, isPerson, persons, question, variantOf, type Played } from "./played";
 import type { Sampler } from "./sampler";
 import { Seats } from "./seats";
-import { findStatus, thinkingTime, type StatusLight } from "./status_light";
+import { findStatus, lightText, thinkingTime, type StatusLight } from "./status_light";
 import type { Settings } from "./stored";
 import { hinted, peeked, showing, soFar, textsOf, type Advice } from "./tells";
 import { resultOf } from "./today";
@@ -43,15 +43,18 @@ export class Session extends Seats {
   }
 
   override change(settings: Partial<Settings>): void {
-    super.change(settings);
-    if (settings.statusLight !== undefined) this.think();
+    const explains = settings.statusLight === true && !this.settings.lightSeen;
+    super.change(explains ? { ...settings, lightSeen: true } : settings);
+    if (settings.statusLight === undefined) return;
+    this.think();
+    if (explains) this.say(lightText(this.game));
   }
   /// Finds out the status for the table as it is, and shows it by the status light.
   private think(): void {
     const look = (this.look = {});
     const current = () => look === this.look;
     if (this.alone) this.aside.stop();
-    if (!this.alone || !this.settings.statusLight) return this.light({ is: "off" });
+    if (!this.alone || !(this.settings.statusLight || this.table.lost)) return this.light({ is: "off" });
     if (this.table.won) return this.light({ is: "over" });
     void findStatus(this.aside, this.played, this.table, this.game, current, (status) => current() && this.light(status));
   }

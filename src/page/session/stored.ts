@@ -25,15 +25,12 @@ export interface Settings {
   totals: boolean;
   coloured: boolean;
   statusLight: boolean;
+  lightSeen: boolean; // the status light has been explained
   winnableOnly: boolean;
 }
 
-/// Earlier versions stored `statusLight` under the name `lamp`.
-export function readSettings(): Settings {
-  const usual: Omit<Settings, "statusLight"> & { lamp: boolean } = { theme: "auto", totals: true, coloured: false, winnableOnly: true, lamp: true };
-  const { lamp, ...others } = read("settings", usual);
-  return { statusLight: lamp, ...others };
-}
+const usual: Settings = { theme: "auto", totals: true, coloured: false, statusLight: false, lightSeen: false, winnableOnly: true };
+export const readSettings = (): Settings => read("settings", usual);
 export const writeSettings = (settings: Settings) => write("settings", settings);
 
 export interface Record {

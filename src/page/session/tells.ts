@@ -1,6 +1,6 @@
 // The texts about a game and about what was found out: of a patience whether it can be won, of a match who has how many
 // points.
-import type { Answer, Game, Hint, Table } from "../types";
+import type { Answer, Hint, Table } from "../types";
 import { atBest, capital, chance, counted, howLong, said } from "../words";
 import { isAlone, isBegun, type Played } from "./played";
 import * as seats from "./seat_words";
@@ -30,11 +30,11 @@ const ofMatch: typeof ofPatience = {
 export const textsOf = (played: Played) => (isAlone(played) ? ofPatience : ofMatch);
 
 /// The message at the start of a match.
-export function opening(played: Played, table: Table, game: Game): string {
+export function opening(played: Played, table: Table): string {
   if (isAlone(played)) return "";
   const name = seats.seatName(played, table.turn);
   const lots = seats.lotsText(played, table);
-  return `${capital(game.aim)}. ${lots && `${lots} `}${capital(name)} lead${name === "you" ? "" : "s"}.`;
+  return `${lots && `${lots} `}${capital(name)} lead${name === "you" ? "" : "s"}.`;
 }
 
 /// What the last move did. In a patience this is only announced, because it can be seen on the table.

@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { movesOf } from "../session/choose";
 import { answerCount, countAlong, spokenAt } from "../session/count_along";
+import { newDeal } from "../session/deals";
 import type { Props } from "../session/session";
 import type { StatusLight } from "../session/status_light";
 import { chance } from "../words";
@@ -11,6 +12,7 @@ const icons: { [name: string]: string } = {
   redo: "m15 5 5 5-5 5M20 10h-9a6 6 0 0 0 0 12h3",
   hint: "M9 18h6M10 21h4M12 3a6 6 0 0 0-4 10.5c.8.8 1 1.500 1 2.500h6c0-1 .2-1.700 1-2.500A6 6 0 0 0 12 3z",
   moves: "M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01",
+  deal: "M6 3h8a2 2 0 0 1 2 2v6M6 3a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h4M4 12h8M17 14v7M13.500 17.500h7",
   more: "M5 12h.01M12 12h.01M19 12h.01",
 };
 
@@ -41,7 +43,7 @@ const statusHelp = (status: StatusLight, chosen: boolean): string => {
 };
 
 export function Controls({ session }: Props) {
-  const { alone, table, looking, lifted } = session;
+  const { alone, table, looking, lifted, played } = session;
   const passes = session.row && !session.over && (session.walk || lifted.length > 0 || table.moveCount > 0);
   const chosen = alone && lifted.length > 1 && !session.row ? movesOf(table.moves, lifted)[0] : undefined;
   return (
@@ -52,7 +54,8 @@ export function Controls({ session }: Props) {
         <button onClick={session.undo} disabled={looking === null && table.choice === null}><Icon name="undo" />Undo</button>
         <button onClick={session.redo} disabled={looking === null && table.at === table.played.length}><Icon name="redo" />Redo</button>
         <button onClick={() => session.hint()} disabled={!session.mine}><Icon name="hint" />Hint</button>
-        {alone ? <StatusButton session={session} />
+        {alone && session.settings.statusLight && <StatusButton session={session} />}
+        {alone ? <button onClick={() => newDeal(session, played.variant)}><Icon name="deal" />New deal</button>
           : <button aria-expanded={session.panel === "moves"} onClick={() => session.toggle("moves")}><Icon name="moves" />Moves</button>}
         <button aria-expanded={session.panel === "options"} onClick={() => session.toggle("options")}><Icon name="more" />More</button>
       </nav>
