@@ -1,7 +1,7 @@
 // The list of moves. In a patience each leads back to the position after it; in a hand each own move shows the table
 // before it, and what it has cost.
 import { isPerson } from "../session/played";
-import { SeatName } from "../session/seat_words";
+import { listed, SeatName } from "../session/seat_words";
 import type { Props } from "../session/session";
 import { isNarrow } from "../table/ending";
 import type { Made, Reviewed } from "../types";
@@ -62,7 +62,7 @@ function HandMoves({ session }: Props) {
 function HandMove({ session, move, i, cost }: Props & { move: Made; i: number; cost: Reviewed | undefined }) {
   const { table, played, looking } = session;
   const ahead = i >= table.at ? "ahead" : "";
-  const text = <><span class="n">{i + 1}</span> {SeatName(played, move.seat)} {move.text}{move.scored > 0 && !table.settings.muggins && <b> +{move.scored}</b>}</>;
+  const text = <><span class="n">{i + 1}</span> {SeatName(played, move.seat)} {listed(move)}{move.scored > 0 && !table.settings.muggins && <b> +{move.scored}</b>}</>;
   if (!isPerson(played, move.seat) || !move.choice) return <span class={ahead}>{text}</span>;
   const look = () => {
     session.lookAt(i);

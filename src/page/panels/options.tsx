@@ -1,7 +1,9 @@
 // Settings, the user's record, and what is seldom needed.
 import { figureText, percent, published } from "../session/published";
 import type { Props } from "../session/session";
+import { usualNames } from "../session/seat_words";
 import { readRecords } from "../session/stored";
+import { Sign } from "../table/sign";
 import { Check, Choice, Figures, PasteForm } from "./parts";
 
 export function Options({ session }: Props) {
@@ -25,9 +27,24 @@ export function Options({ session }: Props) {
       ) : <PasteForm what="a match" onRead={(text) => session.attempt(() => session.read(text), (why) => `Not a match: ${why}.`)} />}
       <Check name="Pips coloured by number" checked={settings.coloured} onCheck={(coloured) => session.change({ coloured })} />
       <Choice name="Light" value={settings.theme} values={[["auto", "as the device"], ["light", "day"], ["dark", "evening"]]} onChoose={(theme) => session.change({ theme: theme as "auto" })} />
+      {!alone && <Names session={session} />}
       <h2>Your record in {session.game.title}</h2>
       {alone ? <Records session={session} /> : <MatchRecord session={session} />}
     </>
+  );
+}
+
+function Names({ session }: Props) {
+  const names = usualNames.map((name, i) => session.settings.names[i]?.trim() || name);
+  return (
+    <fieldset class="names">
+      <legend>The program's players</legend>
+      {names.map((name, i) => (
+        <label key={i}><Sign of={i} /><span class="unseen">name of player {i + 1} of the program</span>
+          <input value={name} maxLength={10} onChange={(event) => session.change({ names: names.map((each, j) => (i === j ? event.currentTarget.value : each)) })} />
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

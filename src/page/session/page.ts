@@ -1,6 +1,7 @@
 // The page around the table: the message below it, the panels, the settings, the address, and where Back leads. It tells
 // the views when anything has changed.
 import type { Ask } from "../module";
+import { callPlayers } from "./seat_words";
 import { readSettings, writeSettings, type Settings } from "./stored";
 
 export type Panel = "games" | "moves" | "odds" | "rules" | "options" | "mine" | "help";
@@ -27,6 +28,7 @@ export abstract class Page {
 
   constructor(readonly ask: Ask, readonly compiled: WebAssembly.Module) {
     addEventListener("pagehide", this.address);
+    callPlayers(this.settings.names);
   }
 
   /// The link to the table as it is.
@@ -62,6 +64,7 @@ export abstract class Page {
   change(settings: Partial<Settings>): void {
     this.settings = { ...readSettings(), ...settings }; // another tab may have changed some
     writeSettings(this.settings);
+    callPlayers(this.settings.names);
     this.changed();
   }
 

@@ -5,23 +5,32 @@ import { isPerson, persons, type Played } from "./played";
 
 export const points = (count: number): string => counted(count, "point");
 
-/// "you" if that player is the only person, else "seat 2".
+/// What the program's players are called, in their order at the table. The settings may change it.
+export const usualNames = ["Ana", "Ben", "Cleo", "Dan"];
+let names = usualNames;
+export const callPlayers = (called: string[]): void => { names = usualNames.map((name, i) => called[i]?.trim() || name); };
+
+/// The place of a player among those of the program, from 0; -1 for a person.
+export const among = (match: Played, seat: number): number =>
+  isPerson(match, seat) ? -1 : seat - persons(match).filter((person) => person < seat).length;
+
+/// "you" if that player is the only person, "seat 2" if it is one of several; else the name of a player of the program.
 export const seatName = (match: Played, seat: number): string =>
-  isPerson(match, seat) && persons(match).length === 1 ? "you" : `seat ${seat + 1}`;
+  names[among(match, seat)] ?? (persons(match).length === 1 ? "you" : `seat ${seat + 1}`);
 export const SeatName = (match: Played, seat: number): string => capital(seatName(match, seat));
 
 export const sideOf = (table: Table, seat: number): number => (table.settings.partners ? seat % 2 : seat);
 export const totalOfSide = (table: Table, side: number): number =>
   table.totals.reduce((sum, points, seat) => sum + (sideOf(table, seat) === side ? points : 0), 0);
 
-/// The text about a move: "Seat 2 lays <6-4: 10 points."
+/// The text about a move: "Ana plays 6-4: 10 points."
 export function told(match: Played, table: Table, move: Made): string {
   const name = SeatName(match, move.seat);
   const you = name === "You";
   if (move.kind === "draw") return `${name} draw${you ? "" : "s"}.`;
   if (move.kind === "pass") return table.settings.rows ? `What ${seatName(match, move.seat)} turn${you ? "" : "s"} up does not fit.` : `${name} pass${you ? "" : "es"}.`;
   const hidden = table.settings.muggins && isPerson(match, move.seat); // the player must find out what was scored
-  return `${name} lay${you ? "" : "s"} ${move.text}${move.scored > 0 && !hidden ? `: ${points(move.scored)}` : ""}.`;
+  return `${name} play${you ? "" : "s"} ${move.tile}${move.scored > 0 && !hidden ? `: ${points(move.scored)}` : ""}.`;
 }
 
 /// Who drew what for the lead: "Lots: you 4-3, seat 2 6-1." Empty if there were no lots.
@@ -33,9 +42,9 @@ export function lotsText(match: Played, { lots }: Table): string {
 /// Muggins: the move whose score others may claim. It laid the tile before the last one.
 export const undeclared = ({ played, at }: Table): Made => played.slice(0, at).filter(({ tile }) => tile !== "").at(-2)!;
 
-/// What the program claims with the word "take2": "Seat 2 claims what was not declared: 10 points."
-export const claimText = (table: Table, word: string): string =>
-  `Seat ${word.replace("take", "")} claims what was not declared: ${points(undeclared(table).scored)}.`;
+/// What the program claims with the word "take2": "Ana claims what was not declared: 10 points."
+export const claimText = (match: Played, table: Table, word: string): string =>
+  `${SeatName(match, Number(word.replace("take", "")) - 1)} claims what was not declared: ${points(undeclared(table).scored)}.`;
 
 /// Where a move lays its tile, and what it opens: "to the left end, six open".
 export function placeName(move: Move): string {
@@ -44,6 +53,13 @@ export function placeName(move: Move): string {
   const place = move.kind === "at" ? `${move.half ? "" : "double "}${move.pip}` : `${move.kind} end`;
   return `to the ${place}, ${numbers[move.kind === "left" ? first : second]} open`;
 }
+
+/// A move in a list, without the name of its player: "6-4", "draws".
+export const listed = (move: Move): string => move.tile || (move.kind === "draw" ? "draws" : "passes");
+
+/// A move in a sentence: "6-4 to the left end".
+export const sentenceOf = (move: Move): string =>
+  move.tile === "" || move.kind === "lead" ? move.tile || move.kind : `${move.tile} ${placeName(move).split(",")[0]}`;
 
 /// The points of each side, that of the only person first: "45 to 30, 12".
 export function standing(match: Played, table: Table): string {

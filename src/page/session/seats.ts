@@ -4,7 +4,7 @@ import { Refused } from "../module";
 import { tileOf, type Move } from "../types";
 import { Board, tableOf } from "./board";
 import { anew, isPerson, persons, randomSeed, type Played } from "./played";
-import { claimText, ending, lotsText, points } from "./seat_words";
+import { claimText, ending, lotsText, points, SeatName } from "./seat_words";
 import { opening, textsOf, told, wentTo } from "./tells";
 
 export abstract class Seats extends Board {
@@ -132,7 +132,7 @@ export abstract class Seats extends Board {
   /// Lets the program claim a score, and returns the message. `word`: "take2", or nothing.
   private programSays(word: string | undefined): string {
     if (!word) return "";
-    const text = claimText(this.table, word);
+    const text = claimText(this.played, this.table, word);
     this.word(word);
     return text;
   }
@@ -153,7 +153,7 @@ export abstract class Seats extends Board {
     if (found > 0) this.word(`take${seat + 1}`);
     const waited = this.waits;
     this.waits = this.asks;
-    this.say(found > 0 ? `Seat ${seat + 1} claims ${points(found)}.` : "There is nothing to claim.");
+    this.say(found > 0 ? `${SeatName(this.played, seat)} claims ${points(found)}.` : "There is nothing to claim.");
     if (waited || this.table.over) void this.run();
   }
   goOn(): void {

@@ -1,11 +1,12 @@
 // The game on the table, and all that can be found out about it: hints, open hands, its value, how it is won, what each
 // move has cost. This is one object, which tells the views when it has changed.
 import type { Answer, Hint, Reviewed, Table } from "../types";
-import { verdictText } from "../words";
+import { capital, verdictText } from "../words";
 import { fromText, shareUrl, toDayLink } from "./link";
 import { gameOf, isPerson, persons, question, variantOf, type Played } from "./played";
 import type { Sampler } from "./sampler";
 import { Seats } from "./seats";
+import { sentenceOf } from "./seat_words";
 import { findStatus, lightText, thinkingTime, type StatusLight } from "./status_light";
 import type { Settings } from "./stored";
 import { hinted, peeked, showing, soFar, textsOf, type Advice } from "./tells";
@@ -79,12 +80,12 @@ export class Session extends Seats {
   async hint(): Promise<void> {
     if (!this.mine) return;
     const { moves } = this.table;
-    if (!this.alone && moves.length === 1) return this.say(`${moves[0]!.text} is the only move.`);
+    if (!this.alone && moves.length === 1) return this.say(`${capital(sentenceOf(moves[0]!))} is the only move.`);
     const hint = await this.consider<Hint>("hint");
     if (hint === null) return;
     this.played = { ...this.played, hints: this.played.hints + 1 };
     this.keep();
-    this.advise(hinted(hint, this.played));
+    this.advise(hinted(hint, this.played, this.table));
   }
 
   /// Calls `look`, which shows hidden tiles. If the game still counts and hidden tiles matter, asks the player first.

@@ -27,9 +27,10 @@ export interface Settings {
   statusLight: boolean;
   lightSeen: boolean; // the status light has been explained
   winnableOnly: boolean;
+  names: string[]; // of the program's players; empty: the usual ones
 }
 
-const usual: Settings = { theme: "auto", totals: true, coloured: false, statusLight: false, lightSeen: false, winnableOnly: true };
+const usual: Settings = { theme: "auto", totals: true, coloured: false, statusLight: false, lightSeen: false, winnableOnly: true, names: [] };
 export const readSettings = (): Settings => read("settings", usual);
 export const writeSettings = (settings: Settings) => write("settings", settings);
 

@@ -49,7 +49,7 @@ export function told(played: Played, table: Table, before: Table): string {
 /// Where the game is after moves were taken back or played again.
 export function wentTo(played: Played, { at, played: moves }: Table, back: boolean): string {
   if (!isAlone(played)) return back ? "Taken back." : "Played again.";
-  return at === 0 ? "Back to the deal." : `The table after move ${at}, ${moves[at - 1]!.text}.`;
+  return at === 0 ? "Back to the deal." : `The table after move ${at}: ${seats.seatName(played, moves[at - 1]!.seat)} ${seats.listed(moves[at - 1]!)}.`;
 }
 
 /// How far the game is, for the list of games; empty if there is nothing to go on with.
@@ -89,24 +89,29 @@ function hintText(hint: Hint, best: string, winnable: boolean): string {
 const signed = (worth: number, digits = 0): string => `${worth < 0 ? "−" : "+"}${Math.abs(worth).toFixed(digits)}`;
 const range = (low: number, high: number): string => (low === high ? signed(low) : `${signed(low)} to ${signed(high)}`);
 
-/// Advice from moves with their worths, the best move first. `says` makes the text of a list of them.
-const weighed = (worths: [string, string][], says: (list: string) => string): Advice => ({
-  best: worths[0]![0], worths, says: says(worths.slice(0, 4).map((each) => each.join(" ")).join(", ")),
-});
+/// Advice from moves with their worths, the best move first. `says` makes the text of the best one.
+function weighed(worths: [string, string][], { moves }: Table, says: (best: string) => string): Advice {
+  const [best, worth] = worths[0]!;
+  return { best, worths, says: says(`${seats.sentenceOf(moves.find(({ text }) => text === best)!)} is best, ${worth}`) };
+}
 
-export function hinted(hint: Hint, played: Played): Advice {
+export function hinted(hint: Hint, played: Played, table: Table): Advice {
   if (!isAlone(played))
-    return weighed(hint.moves.map(({ move, worth }) => [move, signed(worth, 1)]),
-      (list) => `${list}: mean points still to come, less the others', over ${hint.worlds} deals that agree with what you know.`);
+    return weighed(hint.moves.map(({ move, worth }) => [move, signed(worth, 1)]), table,
+      (best) => `${capital(best)}: mean points still to come, less the others', over ${hint.worlds} deals that agree with what you know.`);
   const best = hint.kind === "line" ? hint.answer.line[0] : hint.moves[0]?.move;
-  return { best, says: best === undefined ? "" : hintText(hint, best, played.winnable) };
+  const chances = hint.kind === "exact" || hint.kind === "estimated";
+  return {
+    best, says: best === undefined ? "" : hintText(hint, best, played.winnable),
+    ...(chances && { worths: hint.moves.map(({ move, worth }): [string, string] => [move, `${hint.kind === "exact" ? "" : "≤ "}${chance(worth)}`]) }),
+  };
 }
 
 /// Advice for a player who sees every tile.
 export function peeked(found: Answer | { move: string; low: number; high: number }[], table: Table): Advice {
   if (Array.isArray(found)) {
     const league = table.hands.length > 2 && !table.settings.partners ? ", against all others together" : "";
-    return weighed(found.map(({ move, low, high }) => [move, range(low, high)]), (list) => `With all hands open${league}: ${list}. The match no longer counts.`);
+    return weighed(found.map(({ move, low, high }) => [move, range(low, high)]), table, (best) => `With all hands open${league}: ${best}. The match no longer counts.`);
   }
   const [best] = found.line;
   const what = found.verdict === "winnable" ? `it can be won in ${howLong(found)}` : found.verdict === "unwinnable" ? "it can't be won" : "two seconds were not enough to tell";

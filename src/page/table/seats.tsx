@@ -1,12 +1,13 @@
 // What is around the layout of a table game: the other players, the stock, the points of the last move, and the bar
 // above the viewer's hand.
-import { isPerson, persons } from "../session/played";
-import { seatName, sideOf, totalOfSide, undeclared } from "../session/seat_words";
+import { isPerson } from "../session/played";
+import { among, seatName, SeatName, sideOf, totalOfSide, undeclared } from "../session/seat_words";
 import type { Props } from "../session/session";
 import { tileOf, type Table } from "../types";
 import { pipsOf } from "../views/match";
-import type { Box, Plan, Surroundings } from "../views/view";
+import { extent, type Box, type Plan, type Surroundings } from "../views/view";
 import { counted, said } from "../words";
+import { Sign } from "./sign";
 import { centred } from "./style";
 
 const boxed = (box: Box) => `left:${box.x}px;top:${box.y}px;width:${box.width}px;height:${box.height}px`;
@@ -39,7 +40,7 @@ export function Acts({ session, plan, around: { stock, bar, low } }: Props & { p
         <button class="pile" style={boxed({ x: stock.x + stock.width / 2 - 30, y: stock.y + 36, width: 60, height: stock.height - 36 })}
           aria-label="draw a tile from the stock" tabIndex={-1} onClick={() => session.play("draw")} />
       )}
-      {at && <span key={`${table.hand} ${table.at}`} class="points" style={centred(at)} aria-hidden="true">+{scored.points}</span>}
+      {at && <span key={`${table.hand} ${table.at}`} class="points" style={centred({ x: at.x, y: at.y - extent(at.short, at.turn).height / 2 - 14 })} aria-hidden="true">+{scored.points}</span>}
       <Bar session={session} box={bar} low={low} />
     </>
   );
@@ -49,12 +50,13 @@ function Seat({ session, seat, box }: Props & { seat: number; box: Box }) {
   const { table, played } = session;
   const count = table.hands[seat]!.length;
   const turns = !table.over && table.turn === seat;
+  const place = among(played, seat);
   const partner = table.settings.partners && sideOf(table, seat) === sideOf(table, session.viewer);
   const passed = table.at > 0 && table.played[table.at - 1]!.seat === seat && table.played[table.at - 1]!.tile === "" ? (table.played[table.at - 1]!.kind === "draw" ? "drew" : "passed") : "";
   const more = passed || (partner ? "with you" : isPerson(played, seat) ? "a person" : "");
   return (
     <div class={turns ? "seat turns" : "seat"} style={boxed(box)}>
-      <p><span>Seat </span>{seat + 1}<b>{totalOfSide(table, sideOf(table, seat))}</b></p>
+      <p>{place >= 0 && <Sign of={place} />}<span>{SeatName(played, seat)}</span><b>{totalOfSide(table, sideOf(table, seat))}</b></p>
       <small>{session.open && table.over && count > 0 ? counted(pipsOf(table.hands[seat]!), "pip") : more ? count : counted(count, "tile")}{more && `, ${more}`}</small>
     </div>
   );
@@ -64,8 +66,8 @@ function Seat({ session, seat, box }: Props & { seat: number; box: Box }) {
 /// tile.
 function Bar({ session, box, low }: Props & { box: Box; low: boolean }) {
   const { table, viewer, played, plain } = session;
-  const name = persons(played).length === 1 ? "You" : `Seat ${viewer + 1}`;
   const turns = !table.over && table.turn === viewer;
+  const name = turns && session.mine ? "Your turn" : SeatName(played, viewer);
   const takers = session.mine || session.waits ? session.takers : [];
   const narrow = box.width < 480 && (session.covered || session.waits || plain || takers.length > 0); // the buttons need the room
   const counts = table.settings.counts && !table.settings.muggins && table.at > 0 && !narrow ? `, ends count ${table.sum}` : "";
@@ -76,7 +78,7 @@ function Bar({ session, box, low }: Props & { box: Box; low: boolean }) {
         {session.covered && !table.over && <button class="main" onClick={() => session.uncover()}>Show {seatName(played, viewer)}'s hand</button>}
         {plain && <button class="main" data-act={plain.kind} onClick={() => session.play(plain.text)}>{plain.kind === "draw" ? "Draw" : "Pass"}</button>}
         {session.waits && table.claimable && <button class="main" onClick={() => session.claim()}>Claim</button>}
-        {takers.map((seat) => <button key={seat} onClick={() => session.take(seat)}>Seat {seat + 1} claims {undeclared(table).tile}</button>)}
+        {takers.map((seat) => <button key={seat} onClick={() => session.take(seat)}>{SeatName(played, seat)} claims {undeclared(table).tile}</button>)}
         {session.waits && <button onClick={() => session.goOn()}>Nothing scored</button>}
       </div>
     </div>

@@ -130,7 +130,8 @@ function TileAt({ session, tile, spot, free, ring, drag }: TileProps) {
     last && tileOf(last) === tile && "last", session.shaking === tile && "shaking", session.walk?.taken.includes(tile) && "taken",
     spot.faceDown && "down", spot.buried && "buried", where,
   ];
-  const worth = own && movesOf(legal, [tile]).map((move) => worths.get(move.text)).find((found) => found !== undefined);
+  const texts = new Set(own ? movesOf(legal, [tile]).map(({ text }) => text) : []);
+  const worth = [...worths].find(([text]) => texts.has(text))?.[1]; // the best of its moves comes first
   return (
     <button class={names.filter(Boolean).join(" ")} style={lies(spot)} disabled={!own} aria-hidden={own ? undefined : "true"}
       data-tile={own ? tile : undefined} data-laid={where === "layout" ? tile : undefined} tabIndex={own && tile === ring.at ? 0 : -1}

@@ -1,0 +1,45 @@
+// Moves are shown, not spelled: who made them, what they scored, and what a hint thinks of them.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { close, open } from "./browser.mjs";
+import { matchState, openMatch, personsTurn } from "./match.mjs";
+
+test("the program's players have names and signs, which the settings change", async () => {
+  const page = await openMatch("all-fives;seats=3;players=person+random+random/seed_8");
+  const heard = new Set();
+  for (let i = 0; i < 8; ++i) {
+    await personsTurn(page);
+    const { table, says } = await matchState(page);
+    if (table.over) break;
+    heard.add(/^(Ana|Ben) (plays \d-\d(: \d+ points)?|draws|passes)\.$/.exec(says)?.[1]);
+    assert.match(await page.textContent(".own p"), /^Your turn/);
+    await page.evaluate(() => boneyard.play(boneyard.legal[0].text));
+  }
+  assert.ok(heard.has("Ben"), [...heard].join());
+  assert.deepEqual(await page.$$eval(".seat:not(.tile) p span", (all) => all.map((each) => each.textContent)), ["Ana", "Ben"]);
+  await page.evaluate(() => boneyard.show("options"));
+  await page.fill(".names input >> nth=0", "Zoe");
+  await page.keyboard.press("Tab");
+  assert.equal(await page.textContent(".seat:not(.tile) p span"), "Zoe");
+  await page.reload();
+  await page.waitForSelector(".tile");
+  assert.equal(await page.textContent(".seat:not(.tile) p span"), "Zoe");
+  await close(page);
+});
+
+test("points stand beside the tile that scored them, and chances on the tiles that a hint weighs", async () => {
+  const page = await openMatch("all-fives;players=person+random/seed_42", { size: "desk" });
+  for (let i = 0; i < 60; ++i) {
+    await personsTurn(page);
+    if ((await matchState(page)).table.over) await page.evaluate(() => boneyard.next());
+    else await page.evaluate(() => boneyard.play((boneyard.legal.find(({ tile }) => tile) ?? boneyard.legal[0]).text));
+    if ((await page.evaluate(() => boneyard.scored)) !== null) break;
+  }
+  const [points, tile] = await page.evaluate(() => [".points", ".tile.last"].map((selector) => document.querySelector(selector).getBoundingClientRect().toJSON()));
+  assert.ok(points.bottom <= tile.top + 4, `${points.bottom} is below ${tile.top}`);
+  await close(page);
+  const other = await open("fives-the-limit/seed_3");
+  await other.evaluate(() => boneyard.hint());
+  assert.match(await other.textContent(".tile.lit .worth"), /^(≤ )?\d+\s%$/);
+  await close(other);
+});
