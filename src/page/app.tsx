@@ -33,7 +33,8 @@ export function App({ session }: Props) {
     document.title = `${session.game.title}, ${session.table.dealName} – boneyard`;
   });
 
-  const { panel, yes } = session;
+  const { panel } = session;
+  const line = lineOf(session);
   const mine = panel === "mine";
   return (
     <div class="app" data-panel={panel ?? undefined}>
@@ -42,15 +43,7 @@ export function App({ session }: Props) {
         {mine ? <Mine key={session.played.variant} session={session} /> : <TableView session={session} />}
         {!mine && <Ending session={session} />}
         <p class="unseen" aria-live="polite">{session.told}</p>
-        <p class={session.warns ? "says warns" : "says"} role="status" aria-live="polite">
-          {lineOf(session)}
-        </p>
-        {yes && (
-          <div class="row asks">
-            <button class="main" onClick={yes}>Do it</button>
-            <button onClick={session.no}>Don't</button>
-          </div>
-        )}
+        <p class={["says", session.warns && "warns", line.length > 130 && "long"].filter(Boolean).join(" ")} role="status" aria-live="polite">{line}</p>
       </main>
       {!mine && <Controls session={session} />}
       <PanelView session={session} />

@@ -39,6 +39,7 @@ const keys: Key[] = [
   },
   { of: "match", name: "n", says: "the next hand or match", does: { n: (session) => session.next() } },
   { of: "match", name: "v", says: "review your moves when the hand is over", does: { v: (session) => session.review() } },
+  { of: "match", name: "[, ]", says: "look at the move before, the move after", does: { "[": (session) => session.lookOn(-1), "]": (session) => session.lookOn(1) } },
   { name: "y, Esc", says: "yes, no, to a question below the table" },
   { name: "?", says: "this list", does: { "?": (session) => session.toggle("help") } },
 ];

@@ -1,6 +1,5 @@
 // The list of moves. In a patience each leads back to the position after it; in a hand each own move shows the table
 // before it, and what it has cost.
-import { isPerson } from "../session/played";
 import { listed, SeatName } from "../session/seat_words";
 import type { Props } from "../session/session";
 import { isNarrow } from "../table/ending";
@@ -40,7 +39,7 @@ function HandMoves({ session }: Props) {
   const costs = [...(reviewed?.values() ?? [])];
   return (
     <>
-      <p class="note">Hand {table.hand}. Tap a move of yours to look at the table before it, and to try again from there.</p>
+      <p class="note">Hand {table.hand}. Tap a move to look at the table before it; from a move of yours you can try again.</p>
       <ol class="moves made">
         {table.played.map((move, i) => <li key={i}><HandMove session={session} move={move} i={i} cost={reviewed?.get(i)} /></li>)}
       </ol>
@@ -63,7 +62,6 @@ function HandMove({ session, move, i, cost }: Props & { move: Made; i: number; c
   const { table, played, looking } = session;
   const ahead = i >= table.at ? "ahead" : "";
   const text = <><span class="n">{i + 1}</span> {SeatName(played, move.seat)} {listed(move)}{move.scored > 0 && !table.settings.muggins && <b> +{move.scored}</b>}</>;
-  if (!isPerson(played, move.seat) || !move.choice) return <span class={ahead}>{text}</span>;
   const look = () => {
     session.lookAt(i);
     if (isNarrow()) session.show(null);

@@ -180,9 +180,9 @@ export abstract class Seats extends Board {
     this.begin(anew(this.played, randomSeed()));
   }
 
-  /// Shows the table as it was before a person's move. Takes nothing back.
+  /// Shows the table as it was before a move. Takes nothing back.
   lookAt(at: number): void {
-    if (this.waits || this.covered) return;
+    if (this.waits || (this.covered && this.looking === null)) return;
     if (!this.over && this.looking === null) this.stop(); // a review goes on meanwhile
     this.stopShowing();
     this.lay(tableOf(this.ask, { ...this.played, at }));
@@ -190,6 +190,12 @@ export abstract class Seats extends Board {
     this.view();
     this.told = `The table before move ${at + 1}.`;
     this.say("");
+  }
+  /// Goes to the next table that can be looked at, or to the one before; behind the last move to the table as it is.
+  lookOn(by: 1 | -1): void {
+    const at = (this.looking ?? this.table.at) + by;
+    if (at < this.played.at && at >= 0) this.lookAt(at);
+    else if (at >= this.played.at) this.lookAway();
   }
   /// Shows the table as it is now again.
   lookAway(): void {

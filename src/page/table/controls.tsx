@@ -49,7 +49,12 @@ export function Controls({ session }: Props) {
   return (
     <>
       {passes && <Pass session={session} />}
-      <nav class="thumb" aria-label={alone ? "the game" : "the match"}>
+      {session.yes ? (
+        <section class="thumb asks" aria-label="the question above">
+          <button class="main" onClick={session.yes}>Do it</button>
+          <button onClick={session.no}>Don't</button>
+        </section>
+      ) : <nav class="thumb" aria-label={alone ? "the game" : "the match"}>
         {chosen && <button class="main above" onClick={() => session.play(chosen.text)}>Knock out these {lifted.length}</button>}
         <button onClick={session.undo} disabled={looking === null && table.choice === null}><Icon name="undo" />Undo</button>
         <button onClick={session.redo} disabled={looking === null && table.at === table.played.length}><Icon name="redo" />Redo</button>
@@ -58,7 +63,7 @@ export function Controls({ session }: Props) {
         {alone ? <button onClick={() => newDeal(session, played.variant)}><Icon name="deal" />New deal</button>
           : <button aria-expanded={session.panel === "moves"} onClick={() => session.toggle("moves")}><Icon name="moves" />Moves</button>}
         <button aria-expanded={session.panel === "options"} onClick={() => session.toggle("options")}><Icon name="more" />More</button>
-      </nav>
+      </nav>}
     </>
   );
 }

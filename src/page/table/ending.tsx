@@ -1,7 +1,8 @@
 // The line below a game or hand that is over: how it ended, the way back if it was lost, and what comes next.
 import { newDeal } from "../session/deals";
 import { figureText, published } from "../session/published";
-import { ending, seatName } from "../session/seat_words";
+import { isPerson } from "../session/played";
+import { ending, listed, seatName } from "../session/seat_words";
 import type { Props, Session } from "../session/session";
 import { counted } from "../words";
 
@@ -63,16 +64,21 @@ function HandOver({ session }: Props) {
 
 /// The line while an earlier table is looked at: which one it is, the way back, and a button to play on from there.
 function Looking({ session, at }: Props & { at: number }) {
-  const { seat, text } = session.table.played[at]!;
+  const { table, played, reviewed } = session;
+  const move = table.played[at]!;
+  const found = reviewed?.get(at);
+  const cost = found && (found.fairCost > 0.05 || (found.openCost ?? 0) > 0) ? `: it cost ${found.fairCost.toFixed(1)} by what you could know, ${found.openCost ?? "?"} by open hands` : "";
   const back = () => {
     session.lookAway();
     if (isNarrow()) session.show("moves"); // there the move was chosen
   };
   return (
     <div class="ending looks">
-      <p>The table before move {at + 1}: {seatName(session.played, seat)} {text}</p>
+      <p>Move {at + 1} of {table.played.length}, {seatName(played, move.seat)} {listed(move)}{cost}.</p>
+      <button aria-label="the move before" disabled={at === 0} onClick={() => session.lookOn(-1)}>‹</button>
+      <button aria-label="the move after" onClick={() => session.lookOn(1)}>›</button>
       <button class="main" onClick={back}>Back</button>
-      <button onClick={() => session.tryAgain()}>Try again{session.spoils && ": no longer counts"}</button>
+      {isPerson(played, move.seat) && move.choice && <button onClick={() => session.tryAgain()}>Try again{session.spoils && ": no longer counts"}</button>}
     </div>
   );
 }

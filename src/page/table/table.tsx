@@ -1,6 +1,7 @@
 // The table: tiles where the plan puts them, and the places where a lifted tile may go.
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { movesOf, moveTo, partners } from "../session/choose";
+import type { Panel } from "../session/page";
 import type { Props, Session } from "../session/session";
 import { tileOf, type Move, type Table } from "../types";
 import { viewOf } from "../views/index";
@@ -28,9 +29,20 @@ export function useSize(ref: { current: HTMLElement | null }): Size | null {
   return size;
 }
 
+/// The size to lay the table out for. Where a panel lies over the lower part of the screen, that is the size without the
+/// panel: no tile turns or shrinks, and what is left of the table scrolls.
+function useRoom(ref: { current: HTMLElement | null }, panel: Panel | null): { size: Size | null; scrolls: boolean } {
+  const size = useSize(ref);
+  const whole = useRef<Size | null>(null);
+  const beside = matchMedia("(min-width: 900px), (max-height: 500px)").matches; // panels lie there
+  if (size && (!panel || beside)) whole.current = size;
+  const scrolls = panel !== null && size !== null && whole.current?.width === size.width && whole.current.height > size.height;
+  return { size: scrolls ? whole.current : size, scrolls };
+}
+
 export function TableView({ session }: Props) {
   const ref = useRef<HTMLDivElement>(null);
-  const size = useSize(ref);
+  const { size, scrolls } = useRoom(ref, session.panel);
   const { alone, table, viewer, covered, open, lifted, settings: { totals } } = session;
   const up = table.settings.rows ? lifted[0] ?? "" : "";
   const plan = useMemo(() => {
@@ -39,8 +51,15 @@ export function TableView({ session }: Props) {
     return viewOf(table.places)(table.places, { ...size, totals, movable: new Set(table.movable) });
   }, [table, size, totals, viewer, covered, open, up]);
   const crowded = plan?.around && plan.around.seats[0]!.box.width < 96;
+  // What the line below speaks of is in sight, else the lower edge, where the thumb is.
+  useLayoutEffect(() => {
+    const spoken = ref.current!.querySelector(".lit, .lifted, .told");
+    if (!scrolls) ref.current!.scrollTop = 0;
+    else if (spoken) spoken.scrollIntoView({ block: "nearest" });
+    else ref.current!.scrollTop = size!.height;
+  }, [scrolls, session.lit, session.panel]);
   return (
-    <div class={["table", !alone && "match", crowded && "crowded"].filter(Boolean).join(" ")} ref={ref}>
+    <div class={["table", !alone && "match", crowded && "crowded", scrolls && "scrolls"].filter(Boolean).join(" ")} ref={ref}>
       {plan && <Cloth session={session} plan={plan} room={size!} />}
     </div>
   );
@@ -50,17 +69,19 @@ function Cloth({ session, plan, room }: Props & { plan: Plan; room: Size }) {
   const { alone, table, legal, lifted, worths } = session;
   const cloth = useRef<HTMLDivElement>(null);
   const slots = slotsOf(plan, lifted.length > 0 ? movesOf(legal, lifted) : []);
+  const looked = lookedAt(session);
   const free = new Set(session.mine ? table.movable : []);
   const ring = useRing(cloth, stopsOf(session, plan, slots), free);
   const drag = useTileDrag(session, plan);
   const tiles = useMemo(() => table.tiles.split(" ").map(tileOf).sort(), [table.tiles]);
   const spots = new Map(plan.spots.map((spot) => [tileOf(spot.tile), spot]));
   return (
-    <div role="group" aria-label="the table" class={table.won ? "cloth wave" : "cloth"} ref={cloth} {...ring.handlers}
+    <div role="group" aria-label="the table" class={table.won ? "cloth wave" : "cloth"} style={`height:${room.height}px`} ref={cloth} {...ring.handlers}
       onClick={(event) => event.target === event.currentTarget && session.lift([])}>
       {plan.around && <Around session={session} around={plan.around} />}
       {plan.rails.map((rail, i) => <div key={`rail ${i}`} class="rail" style={area(rail)} />)}
       {!table.won && slots.map((slot) => <Place key={slot.key} slot={slot} worth={slot.move && worths.get(slot.move.text)} play={(move) => session.play(move)} />)}
+      {plan.around?.ghosts(looked.map(({ move }) => move)).map((slot, i) => <Told key={looked[i]!.told} slot={slot} told={looked[i]!.told} />)}
       {tiles.map((tile) => {
         const spot = spots.get(tile);
         return spot && (
@@ -74,6 +95,29 @@ function Cloth({ session, plan, room }: Props & { plan: Plan; room: Size }) {
         <span key={`label ${i}`} class={`label ${tone}`} style={`left:${Math.min(x, room.width - 4 * text.length - 4)}px;top:${y}px`} aria-hidden="true">{text}</span>
       ))}
       {plan.around && <Acts session={session} plan={plan} around={plan.around} />}
+    </div>
+  );
+}
+
+/// While an earlier table of a match is looked at: the move that was made from there, and the better one if a review has
+/// found one.
+function lookedAt({ looking, table, reviewed }: Session): { move: Move; told: string }[] {
+  if (looking === null) return [];
+  const made = table.played[looking]!;
+  const found = reviewed?.get(looking);
+  const better = found && (found.fairCost > 0.05 ? found.bestFair : found.openCost ? found.bestOpen : "");
+  const told = [{ move: table.moves.find(({ text }) => text === made.text) ?? made, told: "played" }];
+  const other = table.moves.find(({ text }) => text === better);
+  if (other) told.push({ move: other, told: "better" });
+  return told.filter(({ move }) => move.tile !== "");
+}
+
+/// A move that is told of, as its tile would lie.
+function Told({ slot: { ghost, ...slot }, told }: { slot: Slot; told: string }) {
+  return (
+    <div class={`ghost told ${told}`} style={`${area(slot)};--short:${ghost!.short}px;--turn:${ghost!.turn}deg`}>
+      <Face tile={slot.move!.tile} />
+      <span class="worth">{told}</span>
     </div>
   );
 }
