@@ -30,13 +30,15 @@ after(async () => {
 const patience = 300_000;
 
 /// Opens the page; whatever the console complains about fails the test that closes it.
-/// `light`: the status light is on.
-export async function open(hash = "", { size = "phone", theme = "dark", touch = false, calm = true, light = false } = {}) {
+/// `light`: the status light is on. `finish`: forced moves at the end of a patience are played by the page.
+export async function open(hash = "", { size = "phone", theme = "dark", touch = false, calm = true, light = false, finish = false } = {}) {
   const context = await browser.newContext({
     viewport: sizes[size], colorScheme: theme, hasTouch: touch, reducedMotion: calm ? "reduce" : "no-preference",
   });
   context.setDefaultTimeout(patience);
-  if (light) await context.addInitScript(() => localStorage.setItem("boneyard settings", JSON.stringify({ statusLight: true, lightSeen: true })));
+  await context.addInitScript((settings) => {
+    if (location.protocol !== "about:") localStorage["boneyard settings"] ??= settings;
+  }, JSON.stringify({ finish, ...(light && { statusLight: true, lightSeen: true }) }));
   const page = await context.newPage();
   page.complaints = [];
   page.on("console", (message) => ["error", "warning"].includes(message.type()) && page.complaints.push(message.text()));

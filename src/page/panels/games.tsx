@@ -10,6 +10,7 @@ import { keptOf } from "../session/stored";
 import { seedOf, today } from "../session/today";
 import type { Game } from "../types";
 import { Check, Choice, NumberForm } from "./parts";
+import { Picture } from "./picture";
 
 /// Goes on with the saved game if there is one, else deals a new one.
 function open(session: Session, { name, seats: [seats] }: Game): void {
@@ -35,6 +36,7 @@ const List = ({ session, games }: Props & { games: Game[] }) => (
     {games.map((game) => (
       <li key={game.name}>
         <button aria-current={game === session.game ? "true" : undefined} onClick={() => { session.show(null); open(session, game); }}>
+          <Picture session={session} game={game} turn={session.games.indexOf(game)} />
           <strong>{game.title}{" "}{keptOf(game.name).note && <em class="kept">{keptOf(game.name).note}: go on</em>}</strong>
           <small>{game.aim}</small>
         </button>

@@ -7,6 +7,7 @@ import { MineNotes } from "./mine";
 import { Moves } from "./moves";
 import { Odds } from "./odds";
 import { Options } from "./options";
+import { Record } from "./record";
 import { Rules } from "./rules";
 
 const tabs: [Panel, string][] = [
@@ -16,7 +17,7 @@ const tabs: [Panel, string][] = [
   ["rules", "Rules"],
   ["options", "More"],
 ];
-const bodies = { games: Games, moves: Moves, odds: Odds, rules: Rules, options: Options, help: Help, mine: MineNotes };
+const bodies = { games: Games, moves: Moves, odds: Odds, rules: Rules, options: Options, help: Help, mine: MineNotes, record: Record };
 
 export function PanelView({ session }: Props) {
   const shown: Panel = session.panel ?? "moves"; // on a wide screen some panel is always shown

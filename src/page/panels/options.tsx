@@ -17,11 +17,13 @@ export function Options({ session }: Props) {
         {alone && <button onClick={() => session.goTo(0)} disabled={session.played.at === 0}>From the start</button>}
         <button onClick={() => session.show("mine")}>My dominoes</button>
         {!alone && <button onClick={() => session.copy()}>Copy the match</button>}
+        <button onClick={() => session.show("record")}>Days and record</button>
         <button onClick={() => session.show("help")}>Keys</button>
       </div>
       {alone ? (
         <>
           <Check name="Status light: can this still be won?" checked={settings.statusLight} onCheck={(statusLight) => session.change({ statusLight })} />
+          <Check name="Play the last moves by themselves if they are forced" checked={settings.finish} onCheck={(finish) => session.change({ finish })} />
           <Check name="Totals and numbers beside the tiles" checked={settings.totals} onCheck={(totals) => session.change({ totals })} />
         </>
       ) : <PasteForm what="a match" onRead={(text) => session.attempt(() => session.read(text), (why) => `Not a match: ${why}.`)} />}

@@ -4,7 +4,7 @@ import type { Ask } from "../module";
 import { callPlayers } from "./seat_words";
 import { readSettings, writeSettings, type Settings } from "./stored";
 
-export type Panel = "games" | "moves" | "odds" | "rules" | "options" | "mine" | "help";
+export type Panel = "games" | "moves" | "odds" | "rules" | "options" | "mine" | "help" | "record";
 
 /// What the browser's history keeps of an entry beside its address: the game, and whether the entry was made for an open
 /// panel, so that Back closes it.

@@ -1,16 +1,17 @@
 // The game on the table, and all that can be found out about it: hints, open hands, its value, how it is won, what each
 // move has cost. This is one object, which tells the views when it has changed.
 import type { Answer, Hint, Reviewed, Table } from "../types";
-import { capital, verdictText } from "../words";
+import { capital, counted, verdictText } from "../words";
+import { tableOf } from "./board";
 import { fromText, shareUrl, toDayLink } from "./link";
-import { gameOf, isPerson, persons, question, variantOf, type Played } from "./played";
+import { anew, gameOf, isPerson, persons, question, variantOf, type Played } from "./played";
 import type { Sampler } from "./sampler";
 import { Seats } from "./seats";
 import { sentenceOf } from "./seat_words";
 import { findStatus, lightText, thinkingTime, type StatusLight } from "./status_light";
 import type { Settings } from "./stored";
 import { hinted, peeked, showing, soFar, textsOf, type Advice } from "./tells";
-import { resultOf } from "./today";
+import { resultOf, seedOf } from "./today";
 
 const pause = (time: number) => new Promise((done) => setTimeout(done, time));
 
@@ -62,6 +63,30 @@ export class Session extends Seats {
   private light(status: StatusLight): void {
     this.statusLight = status;
     this.changed();
+  }
+
+  override play(text: string): void {
+    super.play(text);
+    if (this.alone && this.settings.finish && !this.row) void this.finish();
+  }
+  /// If only forced moves are left in a patience, plays them one after the other, until the user does something.
+  private async finish(): Promise<void> {
+    const line: string[] = [];
+    for (let { table } = this; !table.over; ) {
+      if (table.moveCount !== 1) return;
+      line.push(table.moves[0]!.text);
+      const moves = [...this.played.moves.slice(0, this.played.at), ...line];
+      table = tableOf(this.ask, { ...this.played, moves, at: moves.length });
+    }
+    if (line.length === 0) return;
+    this.say(`${capital(counted(line.length, "forced move"))} to the end.`);
+    for (const move of line) {
+      const { turn } = this;
+      await pause(0.75 * this.pace);
+      if (turn !== this.turn) return;
+      this.make(move);
+    }
+    void this.run();
   }
 
   /// Asks a worker about the table; null if the table has changed meanwhile.
@@ -197,6 +222,11 @@ export class Session extends Seats {
     const same = before?.tiles === table.tiles && before.hand === table.hand;
     const kept = [...(this.reviewed ?? [])].filter(([move]) => same && move < table.at && table.played[move]?.text === before.played[move]?.text);
     this.reviewed = kept.length > 0 ? new Map(kept) : null;
+  }
+
+  /// Begins the match of a day, with the players and rules of the one on the table.
+  beginDay(date: string): void {
+    this.begin(anew(this.played, seedOf(date), { date }));
   }
 
   /// Shares the link of this table. For the deal of a day that is the link to its start, with the result.

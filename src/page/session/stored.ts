@@ -27,10 +27,11 @@ export interface Settings {
   statusLight: boolean;
   lightSeen: boolean; // the status light has been explained
   winnableOnly: boolean;
+  finish: boolean; // a patience plays its last moves by itself if they are forced
   names: string[]; // of the program's players; empty: the usual ones
 }
 
-const usual: Settings = { theme: "auto", totals: true, coloured: false, statusLight: false, lightSeen: false, winnableOnly: true, names: [] };
+const usual: Settings = { theme: "auto", totals: true, coloured: false, statusLight: false, lightSeen: false, winnableOnly: true, finish: true, names: [] };
 export const readSettings = (): Settings => read("settings", usual);
 export const writeSettings = (settings: Settings) => write("settings", settings);
 

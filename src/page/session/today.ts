@@ -13,7 +13,7 @@ export interface Day {
 /// The results of every day. Of several games on one day, the one that was over first comes first.
 export type Days = { [date: string]: Day[] };
 
-const isoDate = (day: Date): string =>
+export const isoDate = (day: Date): string =>
   [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
 export const today = (): string => isoDate(new Date());
 
@@ -36,8 +36,10 @@ export function countDay(date: string, day: Day): void {
   if (!there.some(({ game }) => game === day.game)) keepDays({ ...days, [date]: [...there, day] });
 }
 
+export const allDays = (): Days => daysKept<Day>();
+
 /// The number of consecutive days, up to `date`, whose first game was won.
-function running(days: Days, date: string): number {
+export function running(days: Days, date: string): number {
   let count = 0;
   for (const day = new Date(`${date}T12:00`); days[isoDate(day)]?.[0]?.won; day.setDate(day.getDate() - 1)) ++count;
   return count;

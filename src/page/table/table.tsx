@@ -81,7 +81,9 @@ function Cloth({ session, plan, room }: Props & { plan: Plan; room: Size }) {
       {plan.around && <Around session={session} around={plan.around} />}
       {plan.rails.map((rail, i) => <div key={`rail ${i}`} class="rail" style={area(rail)} />)}
       {!table.won && slots.map((slot) => <Place key={slot.key} slot={slot} worth={slot.move && worths.get(slot.move.text)} play={(move) => session.play(move)} />)}
-      {plan.around?.ghosts(looked.map(({ move }) => move)).map((slot, i) => <Told key={looked[i]!.told} slot={slot} told={looked[i]!.told} />)}
+      {plan.around?.ghosts(looked.map(({ move }) => move)).map((slot, i, all) => (
+        <Told key={looked[i]!.told} slot={slot} told={looked[i]!.told} above={all.every(({ y }) => slot.y <= y)} />
+      ))}
       {tiles.map((tile) => {
         const spot = spots.get(tile);
         return spot && (
@@ -113,11 +115,11 @@ function lookedAt({ looking, table, reviewed }: Session): { move: Move; told: st
 }
 
 /// A move that is told of, as its tile would lie.
-function Told({ slot: { ghost, ...slot }, told }: { slot: Slot; told: string }) {
+function Told({ slot: { ghost, ...slot }, told, above }: { slot: Slot; told: string; above: boolean }) {
   return (
     <div class={`ghost told ${told}`} style={`${area(slot)};--short:${ghost!.short}px;--turn:${ghost!.turn}deg`}>
       <Face tile={slot.move!.tile} />
-      <span class="worth">{told}</span>
+      <span class={above ? "worth" : "worth under"}>{told}</span>
     </div>
   );
 }

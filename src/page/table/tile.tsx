@@ -3,7 +3,7 @@ import { memo } from "preact/compat";
 import { endsOf } from "../types";
 
 /// By number of pips: their places on a grid of three by three, numbered 0 to 8 row by row.
-const grid = ["", "4", "08", "048", "0268", "02468", "023568", "0234568", "01235678", "012345678"];
+export const grid = ["", "4", "08", "048", "0268", "02468", "023568", "0234568", "01235678", "012345678"];
 
 /// Where the pips of a half lie, from its middle. Ten to twelve stand in three columns, as on printed sets: four, then
 /// two, three or four in the middle, then four.

@@ -1,0 +1,102 @@
+// A small picture of each game: its table at the start or, of a table game, the layout after some moves. It is drawn from
+// the same plan as the table, as three paths.
+import { useEffect, useState } from "preact/hooks";
+import { tableOf } from "../session/board";
+import { isAlone, question, start, variantOf, type Played } from "../session/played";
+import type { Session } from "../session/session";
+import { grid } from "../table/tile";
+import { endsOf, type Game, type LaidOut, type Table } from "../types";
+import { viewOf } from "../views/index";
+import type { Heap } from "../views/view";
+
+interface Drawn {
+  faces: string; // paths
+  backs: string;
+  pips: string;
+  scores: boolean;
+}
+
+const size = { width: 132, height: 100 };
+const drawn = new Map<string, Drawn>(); // by game; of each it is made once
+
+type Laid = Heap & { tile: string; faceDown: boolean };
+
+function pathsOf(tiles: Laid[]): Pick<Drawn, "faces" | "backs" | "pips"> {
+  const paths = { faces: "", backs: "", pips: "" };
+  for (const { x, y, short, turn, tile, faceDown } of tiles) {
+    const quarter = ((Math.round(turn / 90) % 4) + 4) % 4;
+    const [across, down] = quarter % 2 ? [2 * short - 0.8, short - 0.8] : [short - 0.8, 2 * short - 0.8];
+    const point = (value: number) => value.toFixed(1);
+    paths[faceDown ? "backs" : "faces"] += `M${point(x - across / 2)} ${point(y - down / 2)}h${point(across)}v${point(down)}h${point(-across)}z`;
+    if (faceDown) continue;
+    const [cos, sin] = [[1, 0], [0, 1], [-1, 0], [0, -1]][quarter] as [number, number];
+    for (const [half, pips] of endsOf(tile).entries())
+      for (const at of grid[pips]!) {
+        const [dx, dy] = [((Number(at) % 3) - 1) * short * 0.27, ((Math.floor(Number(at) / 3) - 1) * 0.27 - 0.5 + half) * short];
+        paths.pips += `M${point(x + cos * dx - sin * dy)} ${point(y + sin * dx + cos * dy)}h0`;
+      }
+  }
+  return paths;
+}
+
+const laidOut = ({ played }: Table) => played.filter(({ tile }) => tile);
+
+/// A game some moves on: where tiles are laid out, with eight of them there, else at its start.
+function someMovesOn(session: Session, from: Played): [Played, Table] {
+  let [here, table] = [from, tableOf(session.ask, from)];
+  const chain = () => (isAlone(from) ? table.places.find(({ kind }) => kind === "chain")?.tiles : laidOut(table));
+  for (let i = 0; i < 14 && !table.over && (chain()?.length ?? 8) < 8; ++i) {
+    const moves = [...here.moves, table.moves[(5 * i) % table.moves.length]!.text];
+    here = { ...from, moves, at: moves.length };
+    table = tableOf(session.ask, here);
+  }
+  return [here, table];
+}
+
+/// A patience on its table.
+function ofPatience(table: Table): Laid[] {
+  const scale = 3; // the plan is made for a larger table, whose margins then take little room
+  const room = { width: scale * size.width, height: scale * size.height, totals: false, movable: new Set<string>() };
+  const { spots } = viewOf(table.places)(table.places, room);
+  return spots.filter(({ buried }) => !buried).map((spot) => ({ ...spot, x: spot.x / scale, y: spot.y / scale, short: spot.short / scale }));
+}
+
+/// The layout of a table game. A pile beside it says that there is a stock to draw from.
+function ofMatch(session: Session, here: Played, table: Table): Laid[] {
+  const { draws } = table.settings;
+  const found = session.ask<LaidOut>(question(here, "layout", { width: size.width - (draws ? 34 : 12), height: size.height - 12, most: 17 }));
+  const tiles = laidOut(table);
+  return [
+    ...found.tiles.map((lying, i) => ({ x: lying.x + 6, y: lying.y + 6, turn: lying.turn, short: found.short, tile: tiles[i]!.tile, faceDown: false })),
+    ...(draws ? [0, 1, 2].map((i) => ({ x: size.width - 16 + 1.5 * i, y: 20 + 1.5 * i, short: 13, turn: 0, tile: "0-0", faceDown: true })) : []),
+  ];
+}
+
+function draw(session: Session, { name, seats: [seats] }: Game): Drawn {
+  const variant = session.wholeVariant(variantOf(name, seats!));
+  const number = `${name.length}`; // of the deal: not all pictures are of the same tiles
+  const players = Array<string>(seats!).fill("person").join(" ");
+  const [here, table] = someMovesOn(session, start(variant, seats === 1 ? { deal: `seed ${number}` } : { seed: number, players }));
+  return { ...pathsOf(seats === 1 ? ofPatience(table) : ofMatch(session, here, table)), scores: table.settings.counts === true };
+}
+
+/// The picture of a game. `turn` is its place in the list: pictures are drawn one after the other, so that the panel opens
+/// at once.
+export function Picture({ session, game, turn }: { session: Session; game: Game; turn: number }) {
+  const [, redraw] = useState({});
+  useEffect(() => {
+    if (drawn.has(game.name)) return;
+    const timer = setTimeout(() => {
+      drawn.set(game.name, draw(session, game));
+      redraw({});
+    }, 30 * (turn + 1));
+    return () => clearTimeout(timer);
+  }, []);
+  const { faces, backs, pips, scores } = drawn.get(game.name) ?? { faces: "", backs: "", pips: "", scores: false };
+  return (
+    <svg class="picture" viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
+      <path class="ivory" d={faces} /><path class="back" d={backs} /><path class="points-of" d={pips} />
+      {scores && <text x={size.width - 4} y={size.height - 6}>+10</text>}
+    </svg>
+  );
+}

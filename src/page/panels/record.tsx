@@ -1,0 +1,85 @@
+// The days whose deal was played, as a calendar, and the record of every game.
+import { useState } from "preact/hooks";
+import { dailyDeal } from "../session/deals";
+import { gameOf } from "../session/played";
+import { percent } from "../session/published";
+import type { Props, Session } from "../session/session";
+import { readRecords } from "../session/stored";
+import { allDays, isoDate, running, today, type Day } from "../session/today";
+import { counted } from "../words";
+import { Figures } from "./parts";
+
+export const Record = ({ session }: Props) => (
+  <>
+    <Calendar session={session} />
+    <h2>Your record</h2>
+    <AllRecords session={session} />
+  </>
+);
+
+/// What the calendar says of a day: the mark, and the words for it.
+function markOf(day: Day[] | undefined): [mark: string, words: string] {
+  const first = day?.[0];
+  return first ? (first.won ? ["won", `won, ${counted(day!.length, "game")}`] : ["lost", "lost"]) : ["", "not played"];
+}
+
+function Calendar({ session }: Props) {
+  const [back, setBack] = useState(0); // months before this one
+  const days = allDays();
+  const now = today();
+  const first = new Date(`${now.slice(0, 8)}01T12:00`);
+  first.setMonth(first.getMonth() - back);
+  const count = new Date(first.getFullYear(), first.getMonth() + 1, 0).getDate();
+  const month = first.toLocaleDateString("en", { month: "long", year: "numeric" });
+  const yesterday = new Date(`${now}T12:00`);
+  yesterday.setDate(yesterday.getDate() - 1);
+  const streak = running(days, days[now] ? now : isoDate(yesterday));
+  const play = async (date: string) => {
+    session.show(null);
+    const why = await openDay(session, date);
+    if (why) session.say(why, true);
+  };
+  return (
+    <>
+      <div class="row month">
+        <button aria-label="the month before" onClick={() => setBack(back + 1)}>‹</button>
+        <strong>{month}</strong>
+        <button aria-label="the month after" disabled={back === 0} onClick={() => setBack(back - 1)}>›</button>
+      </div>
+      <ol class="days" aria-label={`the days of ${month}`}>
+        {Array.from({ length: count }, (_, i) => {
+          const date = isoDate(new Date(first.getFullYear(), first.getMonth(), i + 1, 12));
+          const [mark, words] = markOf(days[date]);
+          return (
+            <li key={date} style={i === 0 ? `grid-column-start:${((first.getDay() + 6) % 7) + 1}` : undefined}>
+              <button class={mark} aria-current={date === now ? "date" : undefined} disabled={date > now} aria-label={`${i + 1} ${month}${date === now ? ", today" : ""}: ${date > now ? "still to come" : words}`} onClick={() => void play(date)}>{i + 1}</button>
+            </li>
+          );
+        })}
+      </ol>
+      <p class="note">{streak > 0 ? `${counted(streak, "day")} won in a row${days[now] ? "" : "; today's deal is still to be played"}. ` : ""}Tap a day for its deal of {session.game.title}.</p>
+    </>
+  );
+}
+
+/// Begins the deal of a day, of the game on the table. Returns an error message; "" if there is no error.
+async function openDay(session: Session, date: string): Promise<string> {
+  if (session.alone) return dailyDeal(session, session.played.variant, date);
+  session.beginDay(date);
+  return "";
+}
+
+function AllRecords({ session }: Props) {
+  const records = Object.entries(readRecords());
+  const rows = session.games.flatMap(({ name, title }) => {
+    const own = records.filter(([key]) => gameOf(key) === name).map(([, record]) => record);
+    const sum = (count: "played" | "won") => own.reduce((all, record) => all + record[count], 0);
+    return own.length > 0 ? [{ title, played: sum("played"), won: sum("won"), longest: Math.max(...own.map(({ longest }) => longest)) }] : [];
+  });
+  if (rows.length === 0) return <p class="note">No game has been finished yet. A game counts when it is won or lost, once.</p>;
+  return (
+    <Figures head={["game", "won", "of", "best row"]}>
+      {rows.map(({ title, played, won, longest }) => <tr key={title}><th scope="row">{title}</th><td>{won} <small>{percent(won / played)}</small></td><td>{played}</td><td>{longest}</td></tr>)}
+    </Figures>
+  );
+}

@@ -1,0 +1,96 @@
+// What brings people back: pictures of all games, the days that were played, the record, and an end without idle taps.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { bestLine, close, games, open, state } from "./browser.mjs";
+
+test("the panel of games has a picture of each of the eighteen games, drawn after it has opened", async () => {
+  const page = await open("five-columns/seed_42", { size: "desk" });
+  const longest = await page.evaluate(async () => {
+    const tasks = [];
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: "longtask" });
+    boneyard.show("games");
+    await new Promise((done) => setTimeout(done, 1500));
+    return Math.max(0, ...tasks);
+  });
+  console.log(`# longest task: ${Math.round(longest)} ms`);
+  await page.waitForFunction(() => [...document.querySelectorAll(".picture .ivory")].every((path) => path.getAttribute("d") !== ""));
+  const pictures = await page.$$eval(".picture .ivory", (all) => all.map((path) => path.getAttribute("d")));
+  assert.equal(pictures.length, await page.evaluate(() => boneyard.games.length));
+  assert.ok(pictures.every((path) => !path.includes("NaN")));
+  assert.ok((await page.locator(".picture text").count()) > 2, "the games that count points say so");
+  await close(page);
+});
+
+test("the calendar marks the days that were won and lost, today, and the days in a row; a day leads to its deal", async () => {
+  const page = await open("five-columns/seed_42", { size: "desk" });
+  const [now, before, third] = await page.evaluate(() => [0, 1, 2].map((back) => {
+    const day = new Date(Date.now() - back * 864e5);
+    return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+  }));
+  const day = (won) => [{ game: "bingo", won, moves: 3, hints: 0 }];
+  await page.evaluate((days) => localStorage.setItem("boneyard days", JSON.stringify(days)), { [before]: day(true), [third]: day(true) });
+  await page.evaluate(() => boneyard.show("record"));
+  assert.match(await page.textContent(".days ~ .note"), /^2 days won in a row; today's deal is still to be played\. /);
+  assert.match(await page.getAttribute(".days [aria-current='date']", "aria-label"), /^\d+ [A-Z]\w+ \d{4}, today: not played$/);
+  await page.evaluate((days) => localStorage.setItem("boneyard days", JSON.stringify(days)), { [now]: day(true), [before]: day(false) });
+  await page.evaluate(() => { boneyard.show(null); boneyard.show("record"); });
+  assert.match(await page.textContent(".days ~ .note"), /^1 day won in a row\. /);
+  assert.equal(await page.locator(".days .won[aria-current]").count(), 1);
+  await page.click("[aria-label='the month before']");
+  assert.equal(await page.locator(".days [aria-current]").count(), 0);
+  await page.click(".days button >> nth=9");
+  await page.waitForFunction(() => /-10$/.test(boneyard.played.date));
+  // Of a match, with its players.
+  await page.evaluate(() => { location.hash = "#block;seats=3;players=person+random+random/seed_4"; });
+  await page.waitForFunction(() => !boneyard.alone);
+  await page.evaluate(() => boneyard.show("record"));
+  await page.click(".days [aria-current='date']");
+  assert.deepEqual(await page.evaluate(() => [boneyard.played.date, boneyard.played.players]), [now, "person random random"]);
+  await close(page);
+});
+
+test("the record lists every game that was finished, all rules together", async () => {
+  const page = await open("five-columns/seed_42", { size: "desk" });
+  await page.evaluate(() => boneyard.show("record"));
+  assert.match(await page.textContent(".body"), /No game has been finished yet\./);
+  await page.evaluate(() => {
+    const record = (played, won, longest) => ({ played, won, streak: 1, longest });
+    localStorage.setItem("boneyard records", JSON.stringify({ "five-columns;refill=column": record(3, 1, 1), "five-columns;refill=none": record(1, 1, 2), "block;seats=2;x": record(4, 2, 1) }));
+    boneyard.show(null);
+    boneyard.show("record");
+  });
+  const rows = await page.$$eval(".body tbody tr", (all) => all.map((row) => [...row.cells].map((cell) => cell.textContent)));
+  assert.deepEqual(rows, [["Five Columns", "2 50.00\u00a0%", "4", "2"], ["Block", "2 50.00\u00a0%", "4", "1"]]);
+  await close(page);
+});
+
+test("a patience plays its last moves by itself if they are forced, and an undo stops it", async () => {
+  let found = 0;
+  for (const game of games.filter((name) => name !== "bingo")) {
+    const page = await open(`${game}/seed_4`, { finish: true });
+    await page.evaluate(() => { boneyard.pace = 20; });
+    const line = await bestLine(page);
+    // The last choice on the way to the end of the line.
+    const choice = await page.evaluate((line) => {
+      const at = (count) => boneyard.ask({ ...boneyard.asked("table"), moves: line.slice(0, count), at: count });
+      let last = line.length;
+      while (last > 0 && at(last).moveCount < 2) --last;
+      return last;
+    }, line);
+    if (line.length - choice > 2) {
+      ++found;
+      await page.evaluate((moves) => { for (const move of moves) boneyard.play(move); }, line.slice(0, choice + 1));
+      await page.waitForFunction((at) => boneyard.played.at > at, choice + 1);
+      await page.evaluate(() => boneyard.undo());
+      const { at } = await state(page);
+      await page.waitForTimeout(300);
+      assert.equal((await state(page)).at, at);
+      await page.evaluate((at) => { boneyard.goTo(at, true); }, choice);
+      await page.evaluate((move) => boneyard.play(move), line[choice]);
+      await page.waitForFunction(() => boneyard.over);
+      assert.equal(await page.evaluate(() => boneyard.played.moves.length), line.length);
+    }
+    await close(page);
+  }
+  assert.ok(found > 0, "no line ends with forced moves");
+});
