@@ -10,7 +10,7 @@ import { Mine } from "./panels/mine";
 import { Controls } from "./table/controls";
 import { Ending } from "./table/ending";
 import { TableView } from "./table/table";
-import { capital } from "./words";
+import { capital, dealCalled } from "./words";
 
 const day = matchMedia("(prefers-color-scheme: light)");
 
@@ -30,7 +30,7 @@ export function App({ session }: Props) {
     document.querySelector("meta[name=theme-color]")!.setAttribute("content", getComputedStyle(root).getPropertyValue("--rail"));
   }, [shown, coloured]);
   useEffect(() => {
-    document.title = `${session.game.title}, ${session.table.dealName} – boneyard`;
+    document.title = `${session.game.title}, ${dealCalled(session.table.dealName)} – boneyard`;
   });
 
   const { panel } = session;
@@ -61,7 +61,8 @@ function lineOf({ alone, says, warns, yes, moved, over, game, table, looking }: 
 }
 
 function Bar({ session }: Props) {
-  const { table: { dealName: name }, played, alone } = session;
+  const { table, played, alone } = session;
+  const name = dealCalled(table.dealName);
   const note = played.spoiled && ", does not count";
   return (
     <header class="bar">

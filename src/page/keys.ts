@@ -49,7 +49,7 @@ export const keysOf = ({ alone }: Session): Key[] => keys.filter(({ of }) => of 
 
 export function onKey(session: Session, event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.target instanceof HTMLElement && event.target.matches("input, textarea, select")) return;
+  if (event.key !== "Escape" && event.target instanceof HTMLElement && event.target.matches("input, textarea, select")) return;
   const { key } = event;
   const answers: { [key: string]: (() => void) | null } = { y: session.yes, Escape: session.yes && session.no };
   const known = session.panel === "mine" && key !== "Escape" ? undefined : keysOf(session).find(({ does }) => does && key in does);

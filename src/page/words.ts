@@ -11,8 +11,15 @@ export const capital = (text: string): string => text[0]!.toUpperCase() + text.s
 
 export const said = (laid: string): string => endsOf(laid).map((pips) => numbers[pips]).join("-");
 
-export const saidWhere = ({ kind, name }: Place, index: number): string =>
-  ["row", "line", "chain"].includes(kind) ? `${name}, place ${index + 1}` : name;
+/// Where a tile lies: "bottom of column 3", "column 3, 2 above the bottom", "hand, 2 of 5".
+export function saidWhere({ kind, name, tiles }: Place, index: number): string {
+  if (kind !== "column") return `${name}, ${index + 1} of ${tiles.length}`;
+  const above = tiles.length - 1 - index;
+  return above === 0 ? `bottom of ${name}` : `${name}, ${above} above the bottom`;
+}
+
+/// What a deal is called: "no. 42" in place of "seed 42".
+export const dealCalled = (name: string): string => name.replace(/^seed /, "no. ");
 
 /// The result of a search, as a sentence.
 export function verdictText(answer: Answer): string {

@@ -36,7 +36,7 @@ for (const [theme, size] of [["dark", "phone"], ["light", "desk"]])
       await page.evaluate((hash) => { location.hash = hash; }, winnable[game]);
       await page.waitForFunction((game) => boneyard.game.name === game && boneyard.statusLight.is !== "thinking", game);
       // The panels that look alike in every game are looked at once.
-      for (const panel of [null, "moves", "odds", "rules", "mine", ...(game === games[0] ? ["games", "options", "help"] : [])]) await axeIsSilent(page, game, panel);
+      for (const panel of [null, "moves", "odds", "rules", "mine", ...(game === games[0] ? ["games", "options", "record", "help"] : [])]) await axeIsSilent(page, game, panel);
     }
     for (const hash of ["all-fives;seats=3;players=person+random+random;muggins=yes/seed_42", "block;seats=4;players=person+person+random+random/seed_2", "blind;players=person+random/seed_1", "double-nine-cross;players=person+random/seed_3"]) {
       await page.evaluate((hash) => { location.hash = hash; }, hash);

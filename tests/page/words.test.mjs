@@ -49,7 +49,7 @@ test("a deal that the page picks has a number that can be told", async () => {
 
 test("the chance in a deal that was chosen because it can be won is said to be over any stock", async () => {
   for (const [winnable, word, says] of [
-    [false, /^(≤ )?(under |over )?\d+\s% fair player$/, /^Chances (of winning|are at most about): /],
+    [false, /^(≤ )?(under |over )?\d+\s% to win$/, /^Chances (of winning|are at most about): /],
     [true, /^(≤ )?(under |over )?\d+\s% over any stock$/, /^Chances (of winning over any stock|over any stock are at most about): .* This deal can be won, so here they may be higher\.$/],
   ]) {
     const page = await open("fives-the-limit/seed_3", { size: "desk", light: true });
@@ -68,7 +68,7 @@ test("only what is certain is a chance of 0 or 100 %", async () => {
   await page.waitForFunction(() => boneyard.statusLight.is === "chance");
   for (const [win, word] of [[0, "0"], [0.001, "under 1"], [0.0051, "1"], [0.42, "42"], [0.9949, "99"], [0.996, "over 99"], [1, "100"]]) {
     await page.evaluate((win) => boneyard.light({ is: "chance", win, exact: true }), win);
-    assert.equal(await page.textContent(".thumb .status-light"), `${word}\u00a0% fair player`);
+    assert.equal(await page.textContent(".thumb .status-light"), `${word}\u00a0% to win`);
   }
   await close(page);
 });

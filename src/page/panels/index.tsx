@@ -1,4 +1,5 @@
 // The panels: on a phone they slide up over a part of the table, on a wide screen they are a column beside it.
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Panel } from "../session/page";
 import type { Props } from "../session/session";
 import { Games } from "./games";
@@ -19,11 +20,28 @@ const tabs: [Panel, string][] = [
 ];
 const bodies = { games: Games, moves: Moves, odds: Odds, rules: Rules, options: Options, help: Help, mine: MineNotes, record: Record };
 
+/// Moves the focus into a panel that opens, and back to where it was when the panel closes.
+function useFocus(aside: { current: HTMLElement | null }, panel: Panel | null): void {
+  const from = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    const now = document.activeElement as HTMLElement;
+    if (panel && panel !== "mine" && !aside.current!.contains(now)) {
+      if (!from.current) from.current = now;
+      (aside.current!.querySelector<HTMLElement>("[aria-current]") ?? aside.current!.querySelector<HTMLElement>(".body"))!.focus();
+    } else if (!panel && from.current) {
+      if (now === document.body || aside.current!.contains(now)) from.current.focus();
+      from.current = null;
+    }
+  }, [panel]);
+}
+
 export function PanelView({ session }: Props) {
   const shown: Panel = session.panel ?? "moves"; // on a wide screen some panel is always shown
   const Body = bodies[shown];
+  const aside = useRef<HTMLElement>(null);
+  useFocus(aside, session.panel);
   return (
-    <aside class="panel" aria-label="moves, odds and rules">
+    <aside class="panel" aria-label="moves, odds and rules" ref={aside}>
       <nav class="tabs" aria-label="panels">
         {tabs.map(([panel, name]) => (
           <button key={panel} aria-current={shown === panel ? "true" : undefined} onClick={() => session.show(panel)}>{name}</button>

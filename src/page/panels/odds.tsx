@@ -12,9 +12,9 @@ import { Figures, Select } from "./parts";
 export const Odds = ({ session }: Props) => (session.alone ? <GameOdds session={session} /> : <HandOdds session={session} />);
 
 const players: [string, string, string][] = [
-  ["thoughtful", "thoughtful", "sees every tile and makes no mistake"],
-  ["fair", "fair", "sees what the rules show, and makes no mistake"],
-  ["random", "random", "plays any legal move"],
+  ["thoughtful", "sees every tile", "and makes no mistake"],
+  ["fair", "sees what you see", "and makes no mistake"],
+  ["random", "plays anything", "that the rules allow"],
 ];
 
 function GameOdds({ session }: Props) {
@@ -27,7 +27,7 @@ function GameOdds({ session }: Props) {
           const figure = published(variant, player);
           return figure && (
             <tr key={player}>
-              <th scope="row" title={what}>{name}</th>
+              <th scope="row">{name} <small>{what}</small></th>
               <td>{figureText(figure)}</td>
               <td>{figure.method === "exact" ? "exact" : `${percent(figure.low)} to ${percent(figure.high)}`}</td>
             </tr>
@@ -67,10 +67,11 @@ function Sampling({ session, variant }: Props & { variant: string }) {
   return (
     <>
       <h2>Count deals here</h2>
+      <p class="note">Your device plays the deals number 1, 2, 3 and so on, and counts how many are won.</p>
       <div class="row">
-        {choice("player", "player", [["thoughtful", "thoughtful"], ["random", "random"]])}
-        {choice("seeds 1 to", "last", sizes.map((each) => [each, each.toLocaleString("en")]))}
-        {choice("workers", "threads", Array.from({ length: most }, (_, i) => [i + 1, i + 1]))}
+        {choice("player", "player", [["thoughtful", "sees every tile"], ["random", "plays anything"]])}
+        {choice("deals", "last", sizes.map((each) => [each, each.toLocaleString("en")]))}
+        {choice("processors", "threads", Array.from({ length: most }, (_, i) => [i + 1, i + 1]))}
       </div>
       <div class="row">
         {now?.running ? <button class="main" onClick={() => now.pause()}>Stop</button>

@@ -41,11 +41,13 @@ function pathsOf(tiles: Laid[]): Pick<Drawn, "faces" | "backs" | "pips"> {
 
 const laidOut = ({ played }: Table) => played.filter(({ tile }) => tile);
 
-/// A game some moves on: where tiles are laid out, with eight of them there, else at its start.
-function someMovesOn(session: Session, from: Played): [Played, Table] {
+/// A game some moves on: where tiles are laid out, with eight of them there, else at its start. Between two moves the page
+/// may do something else.
+async function someMovesOn(session: Session, from: Played): Promise<[Played, Table]> {
   let [here, table] = [from, tableOf(session.ask, from)];
   const chain = () => (isAlone(from) ? table.places.find(({ kind }) => kind === "chain")?.tiles : laidOut(table));
   for (let i = 0; i < 14 && !table.over && (chain()?.length ?? 8) < 8; ++i) {
+    await new Promise((done) => setTimeout(done));
     const moves = [...here.moves, table.moves[(5 * i) % table.moves.length]!.text];
     here = { ...from, moves, at: moves.length };
     table = tableOf(session.ask, here);
@@ -72,11 +74,11 @@ function ofMatch(session: Session, here: Played, table: Table): Laid[] {
   ];
 }
 
-function draw(session: Session, { name, seats: [seats] }: Game): Drawn {
+async function draw(session: Session, { name, seats: [seats] }: Game): Promise<Drawn> {
   const variant = session.wholeVariant(variantOf(name, seats!));
   const number = `${name.length}`; // of the deal: not all pictures are of the same tiles
   const players = Array<string>(seats!).fill("person").join(" ");
-  const [here, table] = someMovesOn(session, start(variant, seats === 1 ? { deal: `seed ${number}` } : { seed: number, players }));
+  const [here, table] = await someMovesOn(session, start(variant, seats === 1 ? { deal: `seed ${number}` } : { seed: number, players }));
   return { ...pathsOf(seats === 1 ? ofPatience(table) : ofMatch(session, here, table)), scores: table.settings.counts === true };
 }
 
@@ -86,10 +88,10 @@ export function Picture({ session, game, turn }: { session: Session; game: Game;
   const [, redraw] = useState({});
   useEffect(() => {
     if (drawn.has(game.name)) return;
-    const timer = setTimeout(() => {
-      drawn.set(game.name, draw(session, game));
+    const timer = setTimeout(async () => {
+      drawn.set(game.name, await draw(session, game));
       redraw({});
-    }, 30 * (turn + 1));
+    }, 40 * (turn + 1));
     return () => clearTimeout(timer);
   }, []);
   const { faces, backs, pips, scores } = drawn.get(game.name) ?? { faces: "", backs: "", pips: "", scores: false };

@@ -28,7 +28,7 @@ function statusWord(status: StatusLight, chosen: boolean): string {
     case "winnable": return "can be won";
     case "undecided": return "unknown";
     case "unwinnable": return status.lostAt === null ? "can't be won" : `lost since move ${status.lostAt + 1}`;
-    case "chance": return `${status.exact ? "" : "≤ "}${chance(status.win)} ${chosen ? "over any stock" : "fair player"}`;
+    case "chance": return `${status.exact ? "" : "≤ "}${chance(status.win)} ${chosen ? "over any stock" : "to win"}`;
   }
 }
 
@@ -44,6 +44,8 @@ const statusHelp = (status: StatusLight, chosen: boolean): string => {
 
 export function Controls({ session }: Props) {
   const { alone, table, looking, lifted, played } = session;
+  const no = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => { if (session.yes && document.activeElement === document.body) no.current!.focus(); }, [session.yes !== null]);
   const passes = session.row && !session.over && (session.walk || lifted.length > 0 || table.moveCount > 0);
   const chosen = alone && lifted.length > 1 && !session.row ? movesOf(table.moves, lifted)[0] : undefined;
   return (
@@ -52,7 +54,7 @@ export function Controls({ session }: Props) {
       {session.yes ? (
         <section class="thumb asks" aria-label="the question above">
           <button class="main" onClick={session.yes}>Do it</button>
-          <button onClick={session.no}>Don't</button>
+          <button ref={no} onClick={session.no}>Don't</button>
         </section>
       ) : <nav class="thumb" aria-label={alone ? "the game" : "the match"}>
         {chosen && <button class="main above" onClick={() => session.play(chosen.text)}>Knock out these {lifted.length}</button>}

@@ -71,12 +71,13 @@ function Cloth({ session, plan, room }: Props & { plan: Plan; room: Size }) {
   const slots = slotsOf(plan, lifted.length > 0 ? movesOf(legal, lifted) : []);
   const looked = lookedAt(session);
   const free = new Set(session.mine ? table.movable : []);
-  const ring = useRing(cloth, stopsOf(session, plan, slots), free);
+  const stops = stopsOf(session, plan, slots);
+  const ring = useRing(cloth, stops, free);
   const drag = useTileDrag(session, plan);
   const tiles = useMemo(() => table.tiles.split(" ").map(tileOf).sort(), [table.tiles]);
   const spots = new Map(plan.spots.map((spot) => [tileOf(spot.tile), spot]));
   return (
-    <div role="group" aria-label="the table" class={table.won ? "cloth wave" : "cloth"} style={`height:${room.height}px`} ref={cloth} {...ring.handlers}
+    <div role="group" aria-label="the table" aria-owns={stops.map(({ id }) => id).join(" ")} class={table.won ? "cloth wave" : "cloth"} style={`height:${room.height}px`} ref={cloth} {...ring.handlers}
       onClick={(event) => event.target === event.currentTarget && session.lift([])}>
       {plan.around && <Around session={session} around={plan.around} />}
       {plan.rails.map((rail, i) => <div key={`rail ${i}`} class="rail" style={area(rail)} />)}
@@ -129,12 +130,13 @@ const slotsOf = (plan: Plan, targets: Move[]): Slot[] =>
 
 /// The stops of the ring. Those of a chain go from its left end to its right one, all others are in reading order. At a
 /// table game the places for the lifted tile come first, then the hand in its order.
-function stopsOf({ table }: Session, plan: Plan, slots: Slot[]): Stop[] {
+/// Readers of screens follow the same order.
+function stopsOf({ table }: Session, plan: Plan, slots: Slot[]): (Stop & { id: string })[] {
   const tiles = plan.spots.filter(({ own }) => own).map((spot) => {
     const tile = tileOf(spot.tile);
-    return { ...spot, ...extent(spot.short, spot.turn), tile, selector: `[data-tile="${tile}"]` };
+    return { ...spot, ...extent(spot.short, spot.turn), tile, id: `tile-${tile}`, selector: `[data-tile="${tile}"]` };
   });
-  const open = slots.filter(({ move }) => move).map((slot) => ({ ...slot, selector: `[data-slot="${slot.key}"]` }));
+  const open = slots.filter(({ move }) => move).map((slot) => ({ ...slot, id: `slot-${slot.key}`, selector: `[data-slot="${slot.key}"]` }));
   if (plan.around) return [...open, ...tiles];
   const inChain = ({ place }: { place: number }) => table.places[place]!.kind === "chain";
   const isLeft = ({ end }: { end: string }) => end === "left";
@@ -150,7 +152,7 @@ function Place({ slot, worth, play }: { slot: Slot; worth: string | undefined; p
   if (!move) return <div class="slot" style={area(slot)} />;
   const style = ghost ? `${area(slot)};--short:${ghost.short}px;--turn:${ghost.turn}deg;--reach:${ghost.reach}px` : area(slot);
   return (
-    <button data-slot={key} data-move={move.text} class={ghost ? "slot open ghost" : "slot open"} style={style} aria-label={name} onClick={() => play(move.text)}>
+    <button id={`slot-${key}`} data-slot={key} data-move={move.text} class={ghost ? "slot open ghost" : "slot open"} style={style} aria-label={name} onClick={() => play(move.text)}>
       {ghost && <Face tile={move.tile} />}
       {worth && <span class="worth">{worth}</span>}
     </button>
@@ -180,7 +182,7 @@ function TileAt({ session, tile, spot, free, ring, drag }: TileProps) {
   const worth = [...worths].find(([text]) => texts.has(text))?.[1]; // the best of its moves comes first
   return (
     <button class={names.filter(Boolean).join(" ")} style={lies(spot)} disabled={!own} aria-hidden={own ? undefined : "true"}
-      data-tile={own ? tile : undefined} data-laid={where === "layout" ? tile : undefined} tabIndex={own && tile === ring.at ? 0 : -1}
+      id={own ? `tile-${tile}` : undefined} data-tile={own ? tile : undefined} data-laid={where === "layout" ? tile : undefined} tabIndex={own && tile === ring.at ? 0 : -1}
       aria-label={own ? nameOf(table, spot, free) : undefined} aria-pressed={own ? isLifted : undefined}
       onPointerDown={(event) => own && drag(event, [tile])} onFocus={() => ring.set(tile)} onClick={() => session.tap(spot.tile)}>
       {spot.faceDown ? <Back /> : <Face tile={spot.tile} />}

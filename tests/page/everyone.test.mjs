@@ -1,0 +1,58 @@
+// For everyone: labels that say the place, in reading order; the keyboard in every panel; words that people use.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { close, open, winnable } from "./browser.mjs";
+
+test("readers of screens meet the tiles in reading order, each with its place", async () => {
+  for (const game of ["five-columns", "bingo", "knock-out"]) {
+    const page = await open(winnable[game]);
+    const owned = await page.evaluate(() => document.querySelector(".cloth").getAttribute("aria-owns").split(" ").map((id) => {
+      const each = document.getElementById(id);
+      const { left, top } = each.getBoundingClientRect();
+      return { label: each.getAttribute("aria-label"), left, top };
+    }));
+    assert.equal(owned.length, 28);
+    for (const [i, { left, top }] of owned.entries())
+      if (i > 0) assert.ok(top > owned[i - 1].top + 4 || left > owned[i - 1].left, `${owned[i].label} after ${owned[i - 1].label}`);
+    const labels = owned.map(({ label }) => label).join("\n");
+    assert.match(labels, game === "five-columns" ? /^\w+-\w+, bottom of column 3(, free)?$/m : /^\w+-\w+, .*, 7 of 28(, free)?$/m);
+    if (game === "five-columns") assert.match(labels, /^\w+-\w+, column 5, 4 above the bottom$/m);
+    await close(page);
+  }
+});
+
+test("a panel takes the focus when it opens, Escape closes it even from a field, and the focus returns", async () => {
+  const page = await open("five-columns/seed_42");
+  for (const [button, field] of [["More", "select"], ["games", "input.seed"]]) {
+    const opener = button === "games" ? ".bar .title" : `.thumb button:has-text("${button}")`;
+    await page.focus(opener);
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => document.querySelector(".panel").contains(document.activeElement));
+    await page.focus(`.panel ${field}`);
+    await page.keyboard.press("Escape");
+    await page.waitForFunction(() => boneyard.panel === null);
+    assert.ok(await page.evaluate((opener) => document.activeElement === opener, await page.$(opener)));
+  }
+  await close(page);
+});
+
+test("a question can be answered by keyboard alone, and No is what Enter says first", async () => {
+  const page = await open("block;players=person+random/seed_4");
+  await page.waitForFunction(() => boneyard.mine);
+  await page.focus(".thumb button:nth-of-type(3)");
+  await page.keyboard.press("p");
+  await page.waitForFunction(() => document.activeElement.textContent === "Don't");
+  await page.keyboard.press("Enter");
+  assert.deepEqual(await page.evaluate(() => [boneyard.yes, boneyard.played.spoiled]), [null, ""]);
+  await close(page);
+});
+
+test("no word of the workshop is on a panel", async () => {
+  const page = await open("fives-the-limit/seed_3", { size: "desk", light: true });
+  for (const panel of ["games", "moves", "odds", "options", "record"]) {
+    await page.evaluate((panel) => boneyard.show(panel), panel);
+    assert.doesNotMatch(await page.textContent(".panel"), /thoughtful|\bfair\b|\bseeds?\b|workers/i, panel);
+  }
+  assert.match(await page.textContent(".deal"), /^no\. 3$/);
+  await close(page);
+});
