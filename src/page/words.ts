@@ -18,6 +18,10 @@ export function saidWhere({ kind, name, tiles }: Place, index: number): string {
   return above === 0 ? `bottom of ${name}` : `${name}, ${above} above the bottom`;
 }
 
+/// What a bridge does. Where it is drawn twice, in two rows, the second one has a name of its own.
+export const bridgeName = ({ tiles, folds }: { tiles: string[]; folds: string }): string =>
+  `knock out ${tiles.map(said).join(" and ")}${folds === "there" ? ", from the row below" : ""}`;
+
 /// What a deal is called: "no. 42" in place of "seed 42".
 export const dealCalled = (name: string): string => name.replace(/^seed /, "no. ");
 

@@ -8,7 +8,7 @@ import { tileOf, type LaidOut, type Move, type Table } from "../../src/page/type
 import { viewOf } from "../../src/page/views/index";
 import { planOf } from "../../src/page/views/match";
 import { extent } from "../../src/page/views/view";
-import { said, saidWhere } from "../../src/page/words";
+import { bridgeName, said, saidWhere } from "../../src/page/words";
 
 export { tileOf };
 
@@ -75,8 +75,8 @@ function ofPatience(table: Table, room: Room, lifted: string[]): Target[] {
     const name = `${said(spot.tile)}, ${saidWhere(table.places[spot.place]!, spot.index)}${legal ? ", free" : ""}`;
     return { name, x: spot.x, y: spot.y, ...extent(spot.short, spot.turn), is: "tile", legal };
   });
-  const joints = plan.bridges.map(({ tiles: [a, b], x, y, short }): Target =>
-    ({ name: `knock out ${said(a)} and ${said(b)}`, x, y, width: Math.max(short * 0.9, 36), height: Math.max(short * 1.3, 44), is: "joint", legal: true }));
+  const joints = plan.bridges.map(({ tiles, folds, x, y, short }): Target =>
+    ({ name: bridgeName({ tiles, folds }), x, y, width: Math.max(short * 0.6, 24), height: Math.max(short * 1.1, 40), is: "joint", legal: true }));
   const targets = lifted.length > 0 ? movesOf(table.moves, lifted) : [];
   const places = plan.slots.filter((slot) => moveTo(targets, slot)).map((slot): Target => ({ ...slot, is: "place", legal: true }));
   return [...tiles, ...joints, ...places];

@@ -5,13 +5,14 @@ import { spokenAt } from "../session/count_along";
 import type { Props } from "../session/session";
 import { tileOf, type Table } from "../types";
 import { spread, type Bridge, type Heap, type Plan, type Size } from "../views/view";
-import { said } from "../words";
+import { bridgeName } from "../words";
 import type { Drag } from "./drag";
 import { area, centred } from "./style";
 import { Face } from "./tile";
 
 /// A button over two tiles that touch with equal ends. It knocks them out.
-export function Joint({ session, bridge: { tiles, x, y, short }, drag }: Props & { bridge: Bridge; drag: Drag }) {
+export function Joint({ session, bridge, drag }: Props & { bridge: Bridge; drag: Drag }) {
+  const { tiles, x, y, short, folds } = bridge;
   const both = tiles.map(tileOf);
   const tap = () => {
     const { moves } = session.table;
@@ -20,7 +21,7 @@ export function Joint({ session, bridge: { tiles, x, y, short }, drag }: Props &
     else if (move) session.lift([...new Set([...session.lifted, ...both])]);
   };
   return (
-    <button class="bridge" tabIndex={-1} aria-label={`knock out ${tiles.map(said).join(" and ")}`}
+    <button class={`bridge ${folds}`} tabIndex={-1} aria-label={bridgeName(bridge)}
       style={`${centred({ x, y })};--short:${short}px`} onPointerDown={(event) => drag(event, both)} onClick={tap} />
   );
 }

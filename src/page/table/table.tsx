@@ -92,7 +92,7 @@ function Cloth({ session, plan, room }: Props & { plan: Plan; room: Size }) {
         );
       })}
       {alone && <Pile table={table} heap={plan.pile} room={room} />}
-      {plan.bridges.map((bridge) => <Joint key={bridge.tiles.join()} session={session} bridge={bridge} drag={drag} />)}
+      {plan.bridges.map((bridge) => <Joint key={`${bridge.tiles.join()} ${bridge.folds}`} session={session} bridge={bridge} drag={drag} />)}
       {session.walk && <Pointer session={session} plan={plan} />}
       {!table.won && plan.labels.map(({ x, y, text, tone }, i) => (
         <span key={`label ${i}`} class={`label ${tone}`} style={`left:${Math.min(x, room.width - 4 * text.length - 4)}px;top:${y}px`} aria-hidden="true">{text}</span>
@@ -119,7 +119,7 @@ function lookedAt({ looking, table, reviewed }: Session): { move: Move; told: st
 function Told({ slot: { ghost, ...slot }, told, above }: { slot: Slot; told: string; above: boolean }) {
   return (
     <div class={`ghost told ${told}`} style={`${area(slot)};--short:${ghost!.short}px;--turn:${ghost!.turn}deg`}>
-      <Face tile={slot.move!.tile} />
+      <Face tile={slot.move!.tile} turn={ghost!.turn} />
       <span class={above ? "worth" : "worth under"}>{told}</span>
     </div>
   );
@@ -153,7 +153,7 @@ function Place({ slot, worth, play }: { slot: Slot; worth: string | undefined; p
   const style = ghost ? `${area(slot)};--short:${ghost.short}px;--turn:${ghost.turn}deg;--reach:${ghost.reach}px` : area(slot);
   return (
     <button id={`slot-${key}`} data-slot={key} data-move={move.text} class={ghost ? "slot open ghost" : "slot open"} style={style} aria-label={name} onClick={() => play(move.text)}>
-      {ghost && <Face tile={move.tile} />}
+      {ghost && <Face tile={move.tile} turn={ghost.turn} />}
       {worth && <span class="worth">{worth}</span>}
     </button>
   );
@@ -185,7 +185,7 @@ function TileAt({ session, tile, spot, free, ring, drag }: TileProps) {
       id={own ? `tile-${tile}` : undefined} data-tile={own ? tile : undefined} data-laid={where === "layout" ? tile : undefined} tabIndex={own && tile === ring.at ? 0 : -1}
       aria-label={own ? nameOf(table, spot, free) : undefined} aria-pressed={own ? isLifted : undefined}
       onPointerDown={(event) => own && drag(event, [tile])} onFocus={() => ring.set(tile)} onClick={() => session.tap(spot.tile)}>
-      {spot.faceDown ? <Back /> : <Face tile={spot.tile} />}
+      {spot.faceDown ? <Back turn={spot.turn} /> : <Face tile={spot.tile} turn={spot.turn} />}
       {worth && <span class="worth">{worth}</span>}
     </button>
   );

@@ -15,13 +15,26 @@ const spots = (pips: number): [number, number][] => {
   return [...column(-25, four), ...column(0, middle), ...column(25, four)];
 };
 
-const Half = ({ pips, y }: { pips: number; y: number }) => {
+/// Where down is on the screen, in the tile's own directions: light falls on the table from above, however a tile lies.
+const downOf = (turn: number): [x: number, y: number] => {
+  const quarter = ((Math.round(turn / 90) % 4) + 4) % 4;
+  return [[0, 1], [1, 0], [0, -1], [-1, 0]][quarter] as [number, number];
+};
+
+/// The upper side of a slab, which is drawn on its edge: the edge shows most below.
+function upperSide([x, y]: [number, number], inset: number, depth: number) {
+  const more = (shown: boolean) => (shown ? depth : inset);
+  const [left, right, above, below] = [more(x < 0), more(x > 0), more(y < 0), more(y > 0)];
+  return { x: left, y: above, width: 100 - left - right, height: 200 - above - below };
+}
+
+const Half = ({ pips, y, down: [dx, dy] }: { pips: number; y: number; down: [number, number] }) => {
   const r = pips > 9 ? 8.4 : 10;
   return (
     <g class={`pips-${pips}`}>
       {spots(pips).map(([x, down]) => (
         <>
-          <circle class="dent" cx={50 + x} cy={y + down + 1.6} r={r + 0.6} />
+          <circle class="dent" cx={50 + x + 1.6 * dx} cy={y + down + 1.6 * dy} r={r + 0.6} />
           <circle class="pip" cx={50 + x} cy={y + down} r={r} />
         </>
       ))}
@@ -29,28 +42,32 @@ const Half = ({ pips, y }: { pips: number; y: number }) => {
   );
 };
 
-export const Face = memo(function Face({ tile }: { tile: string }) {
+/// `turn`: how the tile will lie, in degrees.
+export const Face = memo(function Face({ tile, turn = 0 }: { tile: string; turn?: number }) {
   const [first, second] = endsOf(tile);
+  const down = downOf(turn);
+  const [dx, dy] = down;
+  const shine = dy !== 0 ? `M12 ${dy > 0 ? 3.5 : 196.5}H88` : `M${dx > 0 ? 3.5 : 96.5} 12V188`;
   return (
     <svg class="face" viewBox="0 0 100 200" aria-hidden="true">
       <rect class="edge" x="0" y="0" width="100" height="200" rx="12.5" />
-      <rect class="ivory" x="1.5" y="1.5" width="97" height="194" rx="11.5" />
-      <path class="shine" d="M12 3.5H88" />
-      <Half pips={first} y={50} />
-      <Half pips={second} y={150} />
+      <rect class="ivory" {...upperSide(down, 1.5, 5.5)} rx="11.5" />
+      <path class="shine" d={shine} />
+      <Half pips={first} y={50} down={down} />
+      <Half pips={second} y={150} down={down} />
       <path class="bar" d="M17 100H83" />
-      <path class="bar-light" d="M17 101.6H83" />
+      <path class="bar-light" d="M17 100H83" transform={`translate(${1.6 * dx} ${1.6 * dy})`} />
       <circle class="pin" cx="50" cy="100" r="4.6" />
-      <circle class="pin-shine" cx="48.8" cy="98.6" r="1.6" />
+      <circle class="pin-shine" cx={50 - 1.2 * dx} cy={100 - 1.4 * dy} r="1.6" />
     </svg>
   );
 });
 
-export const Back = memo(function Back() {
+export const Back = memo(function Back({ turn = 0 }: { turn?: number }) {
   return (
     <svg class="face" viewBox="0 0 100 200" aria-hidden="true">
       <rect class="back-edge" x="0" y="0" width="100" height="200" rx="12.5" />
-      <rect class="back" x="2" y="2" width="96" height="194" rx="11" />
+      <rect class="back" {...upperSide(downOf(turn), 2, 6)} rx="11" />
       <rect class="back-rim" x="10" y="10" width="80" height="178" rx="7" />
     </svg>
   );

@@ -39,28 +39,13 @@ function fitted(count: number, area: Area, most: number): Heap[] {
   }
 }
 
-const endTiles = 2; // tiles on each side of a long chain that stay large
-
-/// A chain that is too long for tiles of that size: the left end is large above, the right end large below. The tiles
-/// between them are small, since they never matter again.
-function endsLarge(count: number, area: Area, most: number): Heap[] {
-  const long = 2 * most + 1.5;
-  const ends = endTiles + 1;
-  const row = (x: number, y: number) => Array.from({ length: ends }, (_, i) => ({ x: x + i * long + most, y, turn: -90, short: most }));
-  const inside = fitted(count - 2 * ends, { x: area.x, y: area.y + 1.4 * most, width: area.width, height: area.height - 2.8 * most }, most * 0.7);
-  return [
-    ...row(area.x, area.y + most / 2),
-    ...inside,
-    ...row(area.x + area.width - ends * long, area.y + area.height - most / 2),
-  ];
-}
+const least = 26; // the short side of a place for the next tile is at least this
 
 function layChain(plan: Plan, place: Place, index: number, area: Area, most: number): void {
   const count = place.tiles.length === 0 ? 1 : place.tiles.length + 2; // plus a place for the next tile at each end
-  const whole = fitted(count, area, most);
-  const steps = whole[0]!.short > most * 0.9 || count < 2 * endTiles + 4 ? whole : endsLarge(count, area, most);
+  const steps = fitted(count, area, most);
   const slot = ({ x, y, turn, short }: Heap, end: "left" | "right" | "", name: string) =>
-    open(plan, place, index, { x, y, ...extent(short, turn) }, { end, name: `to ${name}`, shown: true });
+    open(plan, place, index, { x, y, ...extent(Math.max(least, short), turn) }, { end, name: `to ${name}`, shown: true });
   if (place.tiles.length === 0) return slot(steps[0]!, "", "the chain begins here");
   slot(steps[0]!, "left", "left end of the chain");
   slot(steps.at(-1)!, "right", "right end of the chain");
@@ -79,7 +64,7 @@ export const chainTable: View = (places, room) => {
     inRow = Math.min(count, Math.floor((width + short * 0.14) / (short * 1.14)));
     if (Math.ceil(count / inRow) * short * 2.2 < Math.max(room.height * 0.3, 100)) break;
   }
-  const handHeight = Math.ceil(count / inRow) * short * 2.2;
+  const handHeight = hand?.tiles.length === 0 ? 0 : Math.ceil(count / inRow) * short * 2.2;
   const pile = places.some((place) => place.kind === "stock") ? stockSize * 1.7 : 0;
   places.forEach((place, index) => {
     if (place.kind === "chain") {

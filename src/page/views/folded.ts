@@ -9,8 +9,8 @@ const folded = (isLine: boolean): View => (places, room) => {
   const plan = emptyPlan(room);
   const label = isLine ? 0 : Math.max(14, Math.min(26, room.height * 0.06)); // less on a low screen: the tiles need the room
   const turn = isLine ? -90 : 0;
-  const [wide, high] = isLine ? [2.06, 1.62] : [1.16, 2.16]; // from tile to tile, from row to row, in short sides of a tile
-  const [beside, below] = isLine ? [0.3, -0.4] : [0, 0]; // the room besides, likewise
+  const [wide, high] = isLine ? [2.24, 1.62] : [1.16, 2.16]; // from tile to tile, from row to row, in short sides of a tile
+  const [beside, below] = isLine ? [0.34, -0.4] : [0, 0]; // the room besides, likewise
   places.forEach((place, placeIndex) => {
     const { short, inRow, rows } = fold(whole, isLine ? [4, 7, 14] : [7, 14], (inRow, rows) =>
       Math.min((room.width - 2 * margin) / (inRow * wide + beside), (room.height - 2 * margin - rows * label) / (rows * high + below), largest(room)));
@@ -28,7 +28,17 @@ const folded = (isLine: boolean): View => (places, room) => {
       const { x, y } = at(index);
       const next = place.tiles[index + 1];
       const number = place.numbers[index];
-      if (isLine && next && endsOf(tile)[1] === endsOf(next)[0]) plan.bridges.push({ tiles: [tile, next], x: x + pitchX / 2, y, short });
+      if (isLine && next) {
+        const folds = (index + 1) % inRow === 0;
+        const there = at(index + 1);
+        if (endsOf(tile)[1] === endsOf(next)[0]) {
+          plan.bridges.push({ tiles: [tile, next], x: x + pitchX / 2, y, short, folds: folds ? "here" : "" });
+          if (folds) plan.bridges.push({ tiles: [tile, next], x: there.x - pitchX / 2, y: there.y, short, folds: "there" });
+        } else if (folds) {
+          // The line goes on in the next row.
+          plan.labels.push({ x: x + pitchX / 2, y, text: "›", tone: "quiet" }, { x: there.x - pitchX / 2, y: there.y, text: "›", tone: "quiet" });
+        }
+      }
       if (isLine || number === undefined || pitchX < 18) return; // numbers would run together
       plan.labels.push({ x, y: y + short + label / 2, text: `${number}`, tone: number === totalOf(tile) ? "match" : "quiet" });
     });

@@ -111,7 +111,7 @@ export function planOf(shown: Shown, room: Size): Plan {
     ? { x: 0, y: room.height - lowBar, width: left, height: lowBar }
     : { x: 0, y: room.height - handHeight - barHeight, width: room.width, height: barHeight };
   const below = aside ? room.height - handHeight : bar.y;
-  const layout = { x: left + edge, y: top + edge, width: room.width - left - 2 * edge, height: below - top - 2 * edge };
+  const layout = { x: left + edge, y: top + edge, width: Math.max(60, room.width - left - 2 * edge), height: Math.max(60, below - top - 2 * edge) };
   const laid = table.played.slice(0, table.at).filter((move) => move.tile !== "");
   const found = shown.layOut({ ...layout, most: Math.min(most * 0.86, layout.width / 6.6, layout.height / 3.8) });
   const lies = (each: Lying) => ({ ...each, x: layout.x + each.x, y: layout.y + each.y, short: found.short });

@@ -50,6 +50,7 @@ export interface Label extends Point {
 export interface Bridge extends Point {
   tiles: [string, string]; // as they lie
   short: number;
+  folds: "" | "here" | "there"; // the two tiles lie in different rows: the bridge behind the first, or before the second
 }
 
 /// What is around the layout of a table game.

@@ -1,0 +1,88 @@
+// The tiles: one light for all, a height that says what can be moved, chains of one size, and room for large letters.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { atRest, close, open, winnable } from "./browser.mjs";
+
+test("light falls from above on every tile, however it lies", async () => {
+  for (const hash of ["five-columns/seed_42", "knock-out/seed_5"]) { // upright, lying
+    const page = await open(hash);
+    const edges = await page.$$eval(".tile:not(.down) .face", (all) => all.map((face) => {
+      const [edge, ivory] = [".edge", ".ivory"].map((part) => face.querySelector(part).getBoundingClientRect());
+      return { above: ivory.top - edge.top, below: edge.bottom - ivory.bottom, left: ivory.left - edge.left, right: edge.right - ivory.right };
+    }));
+    for (const { above, below, left, right } of edges) assert.ok(below > 2 * above && Math.abs(left - right) < 0.3, `${above} ${below} ${left} ${right}`);
+    await close(page);
+  }
+});
+
+for (const theme of ["dark", "light"])
+  test(`what can be moved lies higher and brighter: ${theme}`, async () => {
+    const page = await open("five-columns/seed_42", { theme });
+    await atRest(page);
+    const looks = (selector) => page.$eval(selector, (tile) => [getComputedStyle(tile).boxShadow, getComputedStyle(tile.querySelector(".ivory")).fill]);
+    const [free, other] = [await looks(".tile.free"), await looks(".tile:not(.free)")];
+    assert.notEqual(free[0], other[0]);
+    const brightness = (fill) => fill.match(/\d+/g).slice(0, 3).reduce((sum, part) => sum + Number(part), 0);
+    assert.ok(brightness(free[1]) > brightness(other[1]) + 20, `${free[1]} ${other[1]}`);
+    await close(page);
+  });
+
+test("a chain is one unbroken snake of one size, with a large place at each end", async () => {
+  for (const size of ["phone", "desk", "side"]) {
+    const page = await open("domino-patience;goal=all/seed_4", { size });
+    await page.evaluate(() => {
+      for (let i = 0; i < 60 && boneyard.table.moves.length > 0; ++i) boneyard.play(boneyard.table.moves.at(-1).text);
+    });
+    await atRest(page);
+    const chain = await page.evaluate(() => boneyard.table.places.find(({ kind }) => kind === "chain").tiles.map((laid) => {
+      const [a, b] = laid.split("-").map(Number);
+      const { left, right, top, bottom } = document.querySelector(`[data-tile="${Math.max(a, b)}-${Math.min(a, b)}"]`).getBoundingClientRect();
+      return { left, right, top, bottom };
+    }));
+    assert.ok(chain.length > 8, `${chain.length} tiles`);
+    const short = ({ left, right, top, bottom }) => Math.min(right - left, bottom - top);
+    for (const [i, tile] of chain.entries()) {
+      assert.ok(Math.abs(short(tile) - short(chain[0])) < 0.5, `${size}: tile ${i} has another size`);
+      const before = chain[i - 1];
+      if (before) assert.ok(Math.max(tile.left - before.right, before.left - tile.right, tile.top - before.bottom, before.top - tile.bottom) < 4, `${size}: tile ${i} does not touch the one before`);
+    }
+    if (size === "phone") assert.ok(short(chain[0]) >= 23.5, `${short(chain[0])} pixels`);
+    for (const { width, height } of await page.$$eval(".slot", (all) => all.map((each) => each.getBoundingClientRect().toJSON()))) assert.ok(Math.min(width, height) >= 24);
+    await close(page);
+  }
+});
+
+test("Knock-Out's bridges lie in the gaps, and where the line folds at both sides of the fold", async () => {
+  const page = await open(winnable["knock-out"]);
+  await atRest(page);
+  const { bridges, tiles } = await page.evaluate(() => ({
+    bridges: [...document.querySelectorAll(".bridge")].map((each) => ({ x: each.getBoundingClientRect().left + each.offsetWidth / 2, y: each.getBoundingClientRect().top + each.offsetHeight / 2, kind: each.className.trim() })),
+    tiles: [...document.querySelectorAll("[data-tile]")].map((each) => each.getBoundingClientRect().toJSON()),
+  }));
+  assert.ok(bridges.length > 0);
+  for (const { x, y } of bridges) assert.ok(!tiles.some(({ left, right, top, bottom }) => x > left && x < right && y > top && y < bottom), `${x} ${y} lies on a tile`);
+  const of = (kind) => bridges.filter((each) => each.kind === `bridge ${kind}`).length;
+  assert.equal(of("here"), of("there"));
+  await close(page);
+});
+
+test("with letters twice as large nothing runs into anything, and a window enlarged four times scrolls", async () => {
+  const page = await open("all-fives;players=person+random/seed_42");
+  await page.evaluate(() => { document.documentElement.style.fontSize = "32px"; });
+  await page.waitForFunction(() => boneyard.mine);
+  await atRest(page);
+  const wrong = await page.evaluate(() => {
+    const boxes = [...document.querySelectorAll(".bar > *, .thumb > button, .says, .own, .seat:not(.tile) p")].map((each) => ({ name: each.textContent, ...each.getBoundingClientRect().toJSON() })).filter(({ width }) => width > 0);
+    return boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1).map((b) => `${a.name} / ${b.name}`))
+      .concat(boxes.filter(({ left, right }) => left < -1 || right > innerWidth + 1).map(({ name }) => `${name} is cut off`));
+  });
+  assert.deepEqual(wrong, []);
+  await page.evaluate(() => { document.documentElement.style.fontSize = ""; });
+  await page.setViewportSize({ width: 320, height: 220 });
+  await atRest(page);
+  const { scrolls, wide, table } = await page.evaluate(() => ({
+    scrolls: document.documentElement.scrollHeight > innerHeight, wide: document.documentElement.scrollWidth > innerWidth, table: document.querySelector(".table").clientHeight,
+  }));
+  assert.ok(scrolls && !wide && table > 90, `${scrolls} ${wide} ${table}`);
+  await close(page);
+});
