@@ -2,6 +2,7 @@
 #include "program/program.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
@@ -9,6 +10,7 @@
 #include <vector>
 
 #include "boneyard/deal.hpp"
+#include "boneyard/notation.hpp"
 #include "boneyard/version.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/io/compiled_in.hpp"
@@ -17,6 +19,7 @@
 #include "cli/io/signals.hpp"
 #include "cli/io/spare_memory.hpp"
 #include "cli/names.hpp"
+#include "cli/options.hpp"
 #include "terminal/commands/commands.hpp"
 
 namespace boneyard::app {
@@ -70,13 +73,40 @@ void check_command_name(std::string_view typed) {
                                near ? fmt::format(": did you mean {}?", *near) : " (`boneyard --help` lists them)"));
 }
 
+/// How to write the seeds that were typed as several arguments: `1,2,3 or 1..3`. Empty if the command takes no list of
+/// seeds, or if one of the arguments is none.
+std::string seeds_in_one(const CLI::App& command, const std::vector<std::string>& rest) {
+  const CLI::Option* const option = command.get_option_no_throw("SEEDS");
+  if (option == nullptr || option->count() == 0) return "";
+  std::vector<std::string> typed = option->results();
+  typed.insert(typed.end(), rest.begin(), rest.end());
+  bool in_a_row = true;
+  try {
+    SeedList seeds;
+    for (const std::string& each : typed) {
+      seeds.push_back(parse_seeds(each));
+      in_a_row = in_a_row && (seeds.size() == 1 || seeds.back().first == seeds[seeds.size() - 2].last + 1);
+    }
+    if (command.get_name() == "odds" && !in_a_row) return "";  // it counts one range
+    const std::string range = fmt::format("{}..{}", seeds.front().first, seeds.back().last);
+    if (command.get_name() == "odds") return range;
+    return fmt::format("{}{}", fmt::join(typed, ","), in_a_row ? " or " + range : "");
+  } catch (const ParseError&) {
+    return "";
+  }
+}
+
 /// What CLI11 found left over: a mistyped option, or one argument too many.
 std::string unexpected(const CLI::App& command) {
   const std::vector<std::string> rest = command.remaining(true);
   if (rest.empty()) return "too many arguments";
   const std::string_view found = rest.front();
   const std::string help = fmt::format(" (`boneyard {} --help` lists what it takes)", command.get_name());
-  if (!found.starts_with('-')) return fmt::format("unexpected argument {}{}", quoted(found), help);
+  if (!found.starts_with('-')) {
+    const std::string seeds = seeds_in_one(command, rest);
+    return fmt::format("unexpected argument {}{}", quoted(found),
+                       seeds.empty() ? help : fmt::format(": write several seeds as {}", seeds));
+  }
   const std::string_view name = found.substr(0, found.find('='));
   std::vector<std::string_view> names;
   for (const CLI::Option* option : command.get_options())
@@ -108,6 +138,38 @@ struct CommandLine {
  private:
   std::vector<Action> actions_;
 };
+
+/// The column in which the help on an argument begins; in a narrow terminal it stands below the argument.
+constexpr std::size_t help_column = 30, narrow_column = 6, narrow = 60;
+/// The same in the list of commands, which have short names.
+constexpr std::size_t command_column = 16;
+
+/// CLI11's help, with every line broken between words at `width` columns. What belongs to an argument or to a command
+/// goes on in the column in which it began.
+std::string fitted_help(std::string_view help, std::size_t column, std::size_t width) {
+  std::string text;
+  for (const std::string_view line : split(help, '\n')) {
+    const bool entry = line.size() > column && line.starts_with("  ") && line[column - 1] == ' ';
+    const std::size_t indent = entry ? column : std::min(line.find_first_not_of(' '), line.size());
+    if (line.size() <= width)
+      text += line;
+    else
+      text += wrapped(words(line.substr(indent)), indent, width).replace(0, indent, line.substr(0, indent));
+    text += '\n';
+  }
+  text.pop_back();
+  return text;
+}
+
+/// The help of a command, or that of the program, for the terminal of `stream`.
+std::string help_text(CLI::App& app, int stream) {
+  const auto parsed = app.get_subcommands();
+  CLI::App& shown = parsed.empty() ? app : *parsed.front();
+  const auto width = static_cast<std::size_t>(text_columns(stream));
+  const std::size_t column = parsed.empty() ? command_column : width < narrow ? narrow_column : help_column;
+  shown.get_formatter()->column_width(column);
+  return fitted_help(parsed.empty() ? shown.help() : shown.help("boneyard"), column, width);
+}
 
 void add_example(CLI::App& command, const std::string& example) {
   const std::string more = command.get_footer();
@@ -148,8 +210,7 @@ ExitCode run(int argc, char** argv, const Engine& engine) {
   try {
     app.parse(std::move(arguments));
   } catch (const CLI::CallForHelp&) {
-    const auto parsed = app.get_subcommands();
-    output().write(parsed.empty() ? app.help() : parsed.front()->help("boneyard"));
+    output().write(help_text(app, STDOUT_FILENO));
     return ExitCode::done;
   } catch (const CLI::CallForVersion&) {
     output().line(version_text());
@@ -165,7 +226,7 @@ ExitCode run(int argc, char** argv, const Engine& engine) {
   }
   if (!command_line.chosen) {
     // As git does: without a command the help is shown, and the exit code says bad usage.
-    [[maybe_unused]] const auto written = std::fputs(app.help().c_str(), stderr);
+    [[maybe_unused]] const auto written = std::fputs(help_text(app, STDERR_FILENO).c_str(), stderr);
     return ExitCode::bad_input;
   }
   config();  // a bad file is never passed over

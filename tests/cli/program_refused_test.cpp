@@ -11,7 +11,7 @@ TEST_CASE("bad usage gets one line and exit code 2") {
   require_refused(run("solve"), "GAME is required (`boneyard games` lists the games)");
   require_refused(run("solve five-colums 1"), "GAME: no game 'five-colums': did you mean five-columns?");
   require_refused(run("solve bingo 1 --threds 2"), "no option '--threds': did you mean --threads?");
-  require_refused(run("solve bingo 1 2"), "unexpected argument '2' (`boneyard solve --help` lists what it takes)");
+  require_refused(run("play bingo 1 2"), "unexpected argument '2' (`boneyard play --help` lists what it takes)");
   require_refused(run("solve bingo 1 --format xml"), "--format: 'xml': expected text, json or csv");
   require_refused(run("solve bingo 1 --color red"), "--color: 'red': expected auto, always or never");
   require_refused(run("solve bingo 1 --threads 0"), "--threads: '0': expected 1 to 1024");
@@ -23,6 +23,15 @@ TEST_CASE("bad usage gets one line and exit code 2") {
   require_refused(run("deal bingo --count 0"), "--count: '0': expected a number from 1 to 18446744073709551615");
   require_refused(run("replay bingo --line ."), "replay needs a SEED or --deal");
   require_refused(run("replay bingo 1..2 --line ."), "SEED: '1..2': expected one seed");
+}
+
+TEST_CASE("several seeds in several arguments are refused with the way to write them") {
+  require_refused(run("solve bingo 1 2"), "unexpected argument '2': write several seeds as 1,2 or 1..2");
+  require_refused(run("solve five-columns 1 2 3"), "unexpected argument '2': write several seeds as 1,2,3 or 1..3");
+  require_refused(run("deal five-columns 7 3..5"), "unexpected argument '3..5': write several seeds as 7,3..5");
+  require_refused(run("odds bingo 1 2"), "unexpected argument '2': write several seeds as 1..2");
+  require_refused(run("odds bingo 1 3"), "unexpected argument '3' (`boneyard odds --help` lists what it takes)");
+  require_refused(run("solve bingo 1 two"), "unexpected argument 'two' (`boneyard solve --help` lists what it takes)");
 }
 
 TEST_CASE("an option with an empty value is refused, not left out") {

@@ -25,17 +25,22 @@ std::vector<std::string> commands() {
 
 }  // namespace
 
-TEST_CASE("games lists every game on a line, with its rule options and defaults") {
+TEST_CASE("games lists every game with its rule options and defaults, in 80 columns") {
   const std::vector<std::string> page = run("games").lines();
   CHECK(page[0] == "Patiences, with their rule options and defaults:");
-  CHECK(page[patiences().size() + 2] == "Table games, with their rule options and defaults:");
+  CHECK(std::ranges::count(page, "Table games, with their rule options and defaults:") == 1);
+  for (const std::string& line : page) CHECK(line.size() <= 80);
   const Ended text = run("games --quiet");
   CHECK(text.code == 0);
-  REQUIRE(text.lines().size() == patiences().size() + multiplayer_games().size());  // the table games come after
-  for (std::size_t i = 0; i < patiences().size(); ++i) {
-    CHECK(text.lines()[i].starts_with(patiences()[i].name));
-    for (const Option& option : patiences()[i].options())
-      CHECK(text.lines()[i].find(std::string(option.name) + "=" + rule_value_text(option, option.standard)) !=
+  std::vector<std::string> entries;  // what follows a name on lines of its own belongs to it
+  for (const std::string& line : text.lines())
+    line.starts_with(' ') ? void(entries.back() += line) : entries.push_back(line);
+  REQUIRE(entries.size() == games().size());
+  for (std::size_t i = 0; i < games().size(); ++i) {
+    CHECK(entries[i].starts_with(games()[i].name));
+    CHECK(entries[i].find(games()[i].title) != std::string::npos);
+    for (const Option& option : games()[i].options(std::min(4, games()[i].seats.back())))
+      CHECK(entries[i].find(std::string(option.name) + "=" + rule_value_text(option, option.standard)) !=
             std::string::npos);
   }
   const auto objects = run("games --format json").json();
@@ -65,6 +70,18 @@ TEST_CASE("--help says something with an example on every command, and --version
     CHECK(version.out.ends_with("(dealing scheme " + std::to_string(dealing_scheme_version) + ")\n"));
   }
   CHECK(run("help solve").out == run("solve --help").out);
+}
+
+TEST_CASE("help fits 80 columns where there is no terminal, and goes on in the column in which it began") {
+  std::vector<std::string> all = commands();
+  all.push_back("");
+  for (const std::string& command : all) {
+    INFO("command " << command);
+    for (const std::string& line : run(command + " --help").lines()) CHECK(line.size() <= 80);
+  }
+  const std::string help = run("play --help").out;
+  CHECK(help.find("  --winnable                  Deal only winnable deals; SEED is then the number of\n"
+                  "                              such a deal\n") != std::string::npos);
 }
 
 TEST_CASE("without arguments the program shows its help as a mistake") {

@@ -284,6 +284,17 @@ TEST_CASE("replay --animate of a table game shows the deal and every move, with 
   CHECK_THAT(whole, Catch::Contains("\nseat 1 is out, 0 to 0\n"));
 }
 
+TEST_CASE("against several others text says sure win or no sure win, and json and exit codes stay") {
+  const Ended hand = run("solve block 42 --seats 3");
+  CHECK(hand.code == 1);
+  CHECK_THAT(hand.out, Catch::Contains("Value -58 for seat 1 against all others playing together: no sure win\n"));
+  CHECK(run("solve block 42 --seats 3 --format json").json().at(0)["verdict"] == "unwinnable");
+  CHECK_THAT(run("solve block 1..3 --seats 3").out,
+             Catch::EndsWith("3 deals: 0 with a sure win, 3 with no sure win, 0 undecided\n"));
+  const std::string two = run("solve block 1..40").out;
+  CHECK_THAT(two, Catch::Contains(": a win\n") && Catch::Contains(": a loss\n"));
+}
+
 TEST_CASE("--help of a command has an example of a table game that runs") {
   for (const std::string command : {"deal", "solve", "replay"}) {
     const auto lines = run(command + " --help").lines();

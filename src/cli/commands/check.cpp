@@ -116,8 +116,8 @@ Action check_command(CLI::App& app) {
   arguments->display.declare(app);
   app.footer(
       "Each certificate is proved by the rules of its game alone: no solver takes part. docs/certificates.md "
-      "has\n"
-      "the format. Exit code: 0 all are proved, 4 one does not prove its claim, with the first position that fails, 2\n"
+      "has "
+      "the format. Exit code: 0 all are proved, 4 one does not prove its claim, with the first position that fails, 2 "
       "the file is no certificate, 3 out of memory or interrupted.");
   return [arguments] { return check(*arguments); };
 }

@@ -128,8 +128,8 @@ Action completion_command(CLI::App& app) {
   const auto shell = std::make_shared<std::string>();
   app.add_option("SHELL", *shell, "bash, zsh or fish")->required()->type_name("");
   app.footer(
-      "For one session: source <(boneyard completion bash), or boneyard completion fish | source. To keep them, write\n"
-      "them to ~/.local/share/bash-completion/completions/boneyard, to _boneyard in a folder of zsh's $fpath, or to\n"
+      "For one session: source <(boneyard completion bash), or boneyard completion fish | source. To keep them, write "
+      "them to ~/.local/share/bash-completion/completions/boneyard, to _boneyard in a folder of zsh's $fpath, or to "
       "~/.config/fish/completions/boneyard.fish. The Debian package installs them for everybody.");
   return [shell] {
     read_word("SHELL", *shell, {"bash", "zsh", "fish"});

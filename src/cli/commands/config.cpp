@@ -32,10 +32,10 @@ ExitCode show_config() {
 
 Action config_command(CLI::App& app) {
   app.footer(
-      "The file is $BONEYARD_CONFIG (empty: none), else $XDG_CONFIG_HOME/boneyard/config, else\n"
-      "~/.config/boneyard/config. A line is NAME = VALUE, where NAME is color, tiles, or GAME.RULE such as\n"
+      "The file is $BONEYARD_CONFIG (empty: none), else $XDG_CONFIG_HOME/boneyard/config, else "
+      "~/.config/boneyard/config. A line is NAME = VALUE, where NAME is color, tiles, or GAME.RULE such as "
       "five-columns.refill; # starts a comment. The command line overrides it. A rule of a table game is used where "
-      "it\n"
+      "it "
       "holds with the number of seats, the command line, and the rules before it.");
   return [] { return show_config(); };
 }

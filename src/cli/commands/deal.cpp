@@ -225,7 +225,7 @@ Action deal_command(CLI::App& app) {
   app.add_flag("--unwinnable", arguments->unwinnable, "Only deals that can't be won");
   one_value(app, "--count", arguments->count, "How many deals to print, at most", "N");
   app.add_flag("--rate", arguments->rate,
-               "Add how hard each deal is: the share of random play that wins, and\nhow many first moves win")
+               "Add how hard each deal is: the share of random play that wins, and how many first moves win")
       ->group(patience_options);
   app.add_flag("--keep-going", arguments->keep_going, "Report bad lines of --file and skip them");
   arguments->limits.declare(app);
@@ -236,10 +236,10 @@ Action deal_command(CLI::App& app) {
       ->group(multiplayer_options);
   one_value(app, "--view", arguments->view, "Only what seat K may see", "K")->group(multiplayer_options);
   app.footer(
-      "In a table game * marks the player on turn; tiles that nobody holds or draws lie aside.\n"
-      "With --count, --winnable or --unwinnable, one seed is where to start: N deals (default 1)\n"
-      "are taken from there on. A range is a limit. --quiet prints each deal as a line that --file reads.\n"
-      "Winnable deals of Knock-Out are too rare to search for: they are built, evenly, one from each seed, which is\n"
+      "In a table game * marks the player on turn; tiles that nobody holds or draws lie aside.\n\n"
+      "With --count, --winnable or --unwinnable, one seed is where to start: N deals (default 1) "
+      "are taken from there on. A range is a limit. --quiet prints each deal as a line that --file reads.\n\n"
+      "Winnable deals of Knock-Out are too rare to search for: they are built, evenly, one from each seed, which is "
       "then not the seed of the deal (json and csv: drawn_from).");
   return [arguments, &app] {
     arguments->game.refuse_others(app);

@@ -24,12 +24,22 @@ std::string option_text(const Option& option) {
   return fmt::format("{} (or {})", chosen, fmt::join(others, ", "));
 }
 
-std::string options_text(const GameInfo& game) {
-  const std::string text = joined(options_of(game), ", ", option_text);
-  if (game.is_patience()) return text;
-  const int fewest = game.seats.front(), most = game.seats.back();
-  return fmt::format("{} players; with four: {}",
-                     fewest == most ? std::to_string(fewest) : fmt::format("{} to {}", fewest, most), text);
+/// A game on the lines that it needs: its name and its title, the number of players, and its options below each other.
+/// No line is broken within an option.
+std::string game_text(const GameInfo& game, const Style& style) {
+  constexpr std::size_t indent = 22;  // behind the longest name
+  static_assert(std::string_view("all-fives-and-threes").size() + 2 <= indent);
+  std::vector<std::string> pieces = {std::string(game.title) + (game.is_patience() ? ":" : ",")};
+  if (!game.is_patience()) {
+    const int fewest = game.seats.front(), most = game.seats.back();
+    pieces.push_back(fewest == most ? fmt::format("{} players:", fewest)
+                                    : fmt::format("{} to {} players; with four:", fewest, most));
+  }
+  const Options options = options_of(game);
+  for (std::size_t i = 0; i < options.size(); ++i)
+    pieces.push_back(option_text(options[i]) + (i + 1 < options.size() ? "," : ""));
+  std::string text = wrapped(pieces, indent, static_cast<std::size_t>(text_columns()));
+  return text.replace(0, indent, style.bold(fmt::format("{:<{}}", game.name, indent)));
 }
 
 Json option_json(const Option& option) {
@@ -67,10 +77,7 @@ ExitCode list_games(const Display& display) {
       output().line(fmt::format("{}{}, with their rule options and defaults:", kind.empty() ? "" : "\n", now));
     kind = now;
     switch (format) {
-      case Format::text:
-        output().line(fmt::format("{}  {:<20}  {}", style.bold(fmt::format("{:<20}", game.name)), game.title,
-                                  options_text(game)));
-        break;
+      case Format::text: output().line(game_text(game, style)); break;
       case Format::json: {
         Json json = {{"game", game.name}, {"title", game.title}, {"aim", game.aim}};
         if (game.is_patience()) {

@@ -376,20 +376,20 @@ Action odds_command(CLI::App& app, const Engine& engine) {
                "Also count the fewest tiles left of every lost deal (this searches more)");
   app.add_flag(
       "--who-wins", arguments->who_wins,
-      "Table games, thoughtful player: ask who wins each deal, not by how much; no mean value,\nand several times as "
+      "Table games, thoughtful player: ask who wins each deal, not by how much; no mean value, and several times as "
       "fast where the value takes long");
   app.add_flag(
       "--openings", arguments->openings,
-      "Chain games: the odds of every kind of opening hand; exact for --player fair or random,\nsampled for "
+      "Chain games: the odds of every kind of opening hand; exact for --player fair or random, sampled for "
       "thoughtful, with the narrower interval that the hands' weights give, unless\n--method exact is asked for");
   app.add_flag("--published", arguments->published,
-               "The published figure, at once: a row of data/odds.csv or data/table_odds.csv, with\nthe command that "
+               "The published figure, at once: a row of data/odds.csv or data/table_odds.csv, with the command that "
                "computed it");
   value("--checkpoint", arguments->checkpoint,
         "Save the count in FILE and resume from it, even if the program was killed", "FILE");
   value("--checkpoint-every", arguments->checkpoint_every, "Seconds between two saves, at most 10", "SECONDS");
   value("--lists", arguments->lists,
-        "For exact odds that take hours: store lists in FOLDER and resume from them, even if\nthe program was killed",
+        "For exact odds that take hours: store lists in FOLDER and resume from them, even if the program was killed",
         "FOLDER");
   value("--lists-limit", arguments->lists_limit, "MiB that the folder may hold", "MIB")->check(refuse_empty);
   app.add_option("--merge", arguments->merge, "Add up results in json whose seeds do not overlap")->type_name("FILE");

@@ -36,8 +36,8 @@ Action serve_command(CLI::App& app) {
   one_value(app, "--line-limit", arguments->line_text, "Bytes a line may have (default: 1048576)", "BYTES");
   app.footer(
       "Reads an object a line, such as {\"id\": 1, \"ask\": \"solve\", \"variant\": \"five-columns\", \"deal\": \"seed "
-      "5\"},\n"
-      "and answers each by a line with the same id, in the order in which they are done. docs/protocol.md lists\n"
+      "5\"}, "
+      "and answers each by a line with the same id, in the order in which they are done. docs/protocol.md lists "
       "the questions. Exit code: 0 at the end of the input, 3 interrupted.");
   return [arguments] {
     Service(arguments->read()).run();

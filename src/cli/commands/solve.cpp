@@ -26,9 +26,12 @@ struct SolveArguments {
   bool keep_going = false;
 };
 
-std::string summary(const BatchTotals& totals) {
-  return fmt::format("{} deals: {} winnable, {} unwinnable, {} undecided\n", grouped(totals.deals),
-                     grouped(totals.verdicts[0]), grouped(totals.verdicts[1]), grouped(totals.verdicts[2]));
+/// The last line of many deals. A hand of a table game that the seat cannot force is not lost: the others need not play
+/// so well.
+std::string summary(const BatchTotals& totals, bool patience) {
+  return fmt::format("{} deals: {} {}, {} {}, {} undecided\n", grouped(totals.deals), grouped(totals.verdicts[0]),
+                     patience ? "winnable" : "with a sure win", grouped(totals.verdicts[1]),
+                     patience ? "unwinnable" : "with no sure win", grouped(totals.verdicts[2]));
 }
 
 /// The exit code for one deal.
@@ -86,7 +89,7 @@ class SolveRun {
     Progress progress(!display_.quiet && !alone() && !stdout_is_terminal(), deal_count(source_));
     const BatchTotals totals = run_batch(source_, batch_, make_handler, progress);
     if (display_.format == Format::text && !alone() && !display_.quiet && totals.deals > 0)
-      output().write(summary(totals));
+      output().write(summary(totals, request_.variant.is_patience()));
     if (certificates_ && certificates_->size() > 0 && totals.code != ExitCode::check_failed) certificates_->finish();
     return totals.code;
   }
@@ -176,7 +179,7 @@ Action solve_command(CLI::App& app) {
                "Count the winning lines (Bingo with optional removal: the shortest ones)")
       ->group(patience_options);
   app.add_option("--player", arguments->player,
-                 "fair (chain games) adds every move's exact chance of winning for someone\nwho cannot see the stock")
+                 "fair (chain games) adds every move's exact chance of winning for someone who cannot see the stock")
       ->type_name("thoughtful|fair")
       ->group(patience_options);
   one_value(app, "--certificate", arguments->certificate,
@@ -188,12 +191,12 @@ Action solve_command(CLI::App& app) {
       ->group(multiplayer_options);
   app.add_flag("--moves", arguments->request.moves, "List every legal move with its value")->group(multiplayer_options);
   app.footer(
-      "Exit code: 0 every deal is winnable, 1 one is not, 3 a verdict, value, count or shortest line is undecided or\n"
-      "the run was interrupted, 2 bad input or usage, 4 a line found did not replay (a bug). If several apply,\n"
-      "4 beats 2, 2 beats 3, 3 beats 1.\n"
-      "A table game's value is what the seat's side scores from here on less what the other side does, when\n"
-      "both play perfectly with open hands; with three sides or more, what the seat is sure of if all others\n"
-      "play together against it. A value above 0 is a win.");
+      "Exit code: 0 every deal is winnable, 1 one is not, 3 a verdict, value, count or shortest line is undecided or "
+      "the run was interrupted, 2 bad input or usage, 4 a line found did not replay (a bug). If several apply, "
+      "4 beats 2, 2 beats 3, 3 beats 1.\n\n"
+      "A table game's value is what the seat's side scores from here on less what the other side does, when "
+      "both play perfectly with open hands; with three sides or more, what the seat is sure of if all others "
+      "play together against it. A value above 0 is a win: with three sides or more, a sure one.");
   return [arguments, &app] {
     arguments->game.refuse_others(app);
     return SolveRun(*arguments).run();

@@ -128,7 +128,7 @@ Action stats_command(CLI::App& app) {
   app.add_flag("--exact", arguments->exact, "Compute the exact figures anew, which can take minutes");
   arguments->display.declare(app);
   app.footer(
-      "The odds beside a record are the published ones of its game under its rules. Figures that come from samples\n"
+      "The odds beside a record are the published ones of its game under its rules. Figures that come from samples "
       "say from how many, with their 95 % interval. Below the records are this year's daily deals.");
   return [arguments] { return stats(*arguments); };
 }

@@ -4,6 +4,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <boost/algorithm/string/replace.hpp>
 #include <cerrno>
 #include <cstdlib>
@@ -42,6 +43,8 @@ int terminal_columns(int stream) {
   winsize size{};
   return ::ioctl(stream, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : 80;
 }
+
+int text_columns(int stream) { return std::clamp(terminal_columns(stream), 40, 100); }
 
 int terminal_rows() {
   winsize size{};

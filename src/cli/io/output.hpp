@@ -33,6 +33,8 @@ bool stdout_is_terminal();
 /// another file descriptor.
 int terminal_columns(int stream = 1);
 int terminal_rows();
+/// The width for texts: that of the terminal of `stream`, from 40 to 100; 80 if there is no terminal.
+int text_columns(int stream = 1);
 
 /// Puts escape sequences around a text, or nothing at all if colour is off.
 class Style {

@@ -77,16 +77,21 @@ std::string whose(const SolvedHand& hand) {
   return fmt::format("for seat {}", hand.seat + 1);
 }
 
+/// What the bounds of a value prove. Against several others who play together a value of 0 or less is no loss: it says
+/// that nobody can force a win against them.
+std::string_view proved_by(multiplayer::Range value, bool against_all) {
+  if (value.low > 0) return against_all ? "a sure win" : "a win";
+  if (value.high > 0) return "undecided";
+  if (against_all) return "no sure win";
+  return value.high < 0 ? "a loss" : value.exact() ? "a tie" : "no win";
+}
+
 /// "Value +12 for seat 1: a win", "Value between -3 and +5 for seat 1: undecided (time limit)".
 std::string value_sentence(const Solved& solved, const SolvedHand& hand) {
   const auto& [low, high] = hand.value;
-  if (hand.value.exact())
-    return fmt::format("Value {} {}: a {}", value_text(hand.value), whose(hand),
-                       low > 0    ? "win"
-                       : low == 0 ? "tie"
-                                  : "loss");
-  return fmt::format("Value between {:+} and {:+} {}: {} ({})", low, high, whose(hand), to_text(solved.verdict),
-                     to_text(solved.cutoff));
+  const std::string_view proved = proved_by(hand.value, hand.position.settings().sides() > 2);
+  if (hand.value.exact()) return fmt::format("Value {} {}: {}", value_text(hand.value), whose(hand), proved);
+  return fmt::format("Value between {:+} and {:+} {}: {} ({})", low, high, whose(hand), proved, to_text(solved.cutoff));
 }
 
 std::string hand_page(const SolveRequest& request, const DealItem& item, const Solved& solved, const SolvedHand& hand,

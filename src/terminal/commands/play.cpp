@@ -33,7 +33,7 @@ struct MultiplayerArguments {
   void declare_look(CLI::App& app) {
     game.declare_seats(app);
     one_value(app, "--players", players,
-              "The players, by seat: person, or the program's strength: random, few or many;\n"
+              "The players, by seat: person, or the program's strength: random, few or many; "
               "the last word is for all further seats",
               "WORDS")
         ->group(multiplayer_options);
@@ -193,8 +193,8 @@ Action play_command(CLI::App& app) {
                "Resume the game (of GAME, if given) that was saved last and is not open elsewhere");
   arguments->table.declare_look(app);
   app.footer(
-      "Without GAME there is a menu. At the table ? explains the keys. Moves can be piped in, too: such games do not\n"
-      "count in the record. On a screen a game is saved after every move;\n"
+      "Without GAME there is a menu. At the table ? explains the keys. Moves can be piped in, too: such games do not "
+      "count in the record. On a screen a game is saved after every move; "
       "--resume continues the one that was saved last and is not open elsewhere.");
   return [arguments] { return play(*arguments); };
 }
@@ -204,7 +204,7 @@ Action daily_command(CLI::App& app) {
   arguments->declare_game(app);
   arguments->declare_look(app);
   app.footer(
-      "The same winnable deal for everyone, a new one every day; without GAME the six take turns. `boneyard stats`\n"
+      "The same winnable deal for everyone, a new one every day; without GAME the six take turns. `boneyard stats` "
       "shows the year.");
   return [arguments] { return play_daily(*arguments); };
 }

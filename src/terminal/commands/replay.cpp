@@ -339,7 +339,7 @@ Action replay_command(CLI::App& app) {
   one_value(app, "--view", arguments->view, "Only what seat K may see", "K")->group(multiplayer_options);
   app.footer(
       "A move that is not legal is refused with the reason and exit code 2, and so is a saved game that was cut "
-      "short,\n"
+      "short, "
       "or whose result is not the one that its moves lead to.");
   return [arguments, &app] {
     if (!arguments->game.game.empty()) arguments->game.refuse_others(app);
