@@ -44,8 +44,11 @@ void draw(Screen& screen, const Frame& frame, const Viewing& viewing, Look look)
   screen.text(0, frame.title, Ink::bold);
   screen.put(top, canvas, room);
   screen.line(-2, frame.end, frame.won ? Ink::good : Ink::bad);
-  screen.show(fmt::format("{}; arrows step, + and - change the speed, q leaves",
-                          viewing.paused ? "paused: space goes on" : "space pauses"));
+  screen.show({{"space", viewing.paused ? "goes on" : "pauses"},
+               {"q", "leaves"},
+               {"+", "faster"},
+               {"-", "slower"},
+               {"", "arrows step"}});
 }
 
 /// Shows the frames on a screen. Returns the index of the frame that the viewer saw last.

@@ -194,7 +194,7 @@ class MatchMenu final : public Menu {
       draw_title(head + static_cast<int>(i), i, fmt::format(" {} ", games_[i].title), beside(i),
                  !kept_[i].empty() ? Ink::busy : Ink::dim, 1);
     draw_choices();
-    screen_.show("arrows choose; left, right: seats; p: players; Enter; Esc");
+    screen_.show({{"", "arrows: game, seats"}, {"p", "players"}, {"Enter", "plays"}, {"Esc", "leaves"}});
   }
 
   void draw_choices() {
@@ -313,7 +313,7 @@ class MainMenu final : public Menu {
                  : cut          ? texts_[at_]
                                 : "",
                  Ink::plain);
-    screen_.show("arrows and Enter, a click or a digit choose; q leaves");
+    screen_.show({{"", "arrows, a click or a digit choose"}, {"Enter", "plays"}, {"q", "leaves"}});
   }
 
   std::vector<std::string> texts_;  // the texts below the titles

@@ -56,7 +56,8 @@ std::string_view keys_page(bool match) {
            "place. Esc puts it back, or stops a computation.\n"
            "  u undo   r redo   h hint   p peek   v review\n"
            "  c claim  t take   n next   m moves  ? help   q quit\n"
-           "The last line lists the keys that work now.\n"
+           "The last line lists the keys that work now; a click\n"
+           "presses one.\n"
            "Digits, < and . start a typed move, a colon starts\n"
            "a command. Tab completes, arrows recall earlier lines.\n";
   return "Arrows and Tab go from tile to tile, Enter chooses; so\n"
@@ -66,6 +67,7 @@ std::string_view keys_page(bool match) {
          "puts all back.\n"
          "  u undo   r redo   h hint   s status   a auto\n"
          "  n new    m moves  ? help   q quit\n"
+         "A click on a key in the last line presses it.\n"
          "Digits, < and . start a typed move, a colon starts\n"
          "a command. Tab completes, arrows recall earlier lines.\n";
 }

@@ -26,20 +26,25 @@ std::string offer_text(const AnyPosition& position, const MoveText& move) {
 
 /// The last row with the keys, `u undo  h hint  : type  ? help  q quit`. In a narrow window the less important keys are
 /// left out.
-std::string key_bar(const Presenter& presenter, int columns) {
+void put_key_bar(Screen& screen, const Presenter& presenter) {
   std::vector<PlayKey> keys = keys_now(presenter);
   keys.insert(keys.end() - 2, {":", "type"});
-  std::string bar, between = "  ";
+  std::string_view between = "  ";
   const auto steps =
       presenter.is_match() ? std::vector<std::string_view>{"", "m", ":", "r"} : std::vector<std::string_view>{"", "sm"};
+  std::vector<KeyLabel> labels;
   for (const std::string_view less : steps) {
     std::erase_if(keys, [&](const PlayKey& each) { return less.find(each.key) != less.npos; });
-    bar.clear();
-    for (const PlayKey& each : keys) bar += fmt::format("{}{} {}", bar.empty() ? "" : between, each.key, each.command);
-    if (std::cmp_less_equal(bar.size(), columns)) break;
+    labels.clear();
+    std::size_t columns = 0;
+    for (const PlayKey& each : keys) {
+      labels.push_back({std::string(each.key), std::string(each.command)});
+      columns += (columns > 0 ? between.size() : 0) + labels.back().shown().size();
+    }
+    if (std::cmp_less_equal(columns, screen.columns())) break;
     if (!presenter.is_match()) between = " ";
   }
-  return bar;
+  screen.keys(labels, Ink::dim, between);
 }
 
 /// The first row of the canvas to show if only `rows` fit: one that keeps the tile `at` visible.
@@ -87,22 +92,10 @@ class PlayPicture {
       screen_.line(static_cast<int>(i), lines[i], i == 0 ? Ink::bold : Ink::dim);
   }
 
-  /// The headline and the aim. The aim is cut after one line on a small screen, after two on others.
-  std::vector<std::string> patience_head() const {
-    std::vector<std::string> lines = screen_.lines_of(aim_text(presenter_.session()));
-    const std::size_t room = screen_.small() ? 1 : 2;
-    if (lines.size() > room) {
-      lines.resize(room);
-      lines.back() += " …";
-    }
-    lines.insert(lines.begin(), headline(presenter_.session()));
-    return lines;
-  }
-
   /// Draws the table and, below it, the winning line of a game that is won.
   void draw_patience() {
-    draw_head(patience_head());
-    const int top = screen_.small() ? 2 : 4, rows = std::max(1, offers_row() - top - (screen_.small() ? 0 : 1));
+    draw_head({headline(presenter_.session())});
+    const int top = screen_.small() ? 1 : 2, rows = std::max(1, offers_row() - top - (screen_.small() ? 0 : 1));
     Canvas line;  // the winning line, if it leaves room for the table
     if (now_.won() && presenter_.session().played() > 0)
       if (Canvas won = draw_winning_line(presenter_.session(), screen_.columns()); won.rows() < rows - 1)
@@ -136,20 +129,18 @@ class PlayPicture {
           add({spot.row, spot.column, spot.rows, spot.columns, std::nullopt, move.text});
   }
 
-  /// The headline and the aim. They take as many lines as they need where the table leaves rows free, else one line
-  /// each, which is cut.
+  /// The headline. It takes as many lines as it needs where the table leaves rows free, else one, which is cut.
   std::vector<std::string> match_head() const {
     constexpr int enough_for_arms = 17;
-    const std::string title = headline(presenter_.session()), aim = aim_text(presenter_.session());
+    const std::string title = headline(presenter_.session());
     std::vector<std::string> lines = screen_.lines_of(title);
-    for (const std::string& line : screen_.lines_of(aim)) lines.push_back(line);
     const int left = offers_row() - 1 - static_cast<int>(lines.size());
     Look look = look_;
     look.tiles = TileLook::ascii;
     const bool takes_its_rows =
         presenter_.session().settings().shape == multiplayer::Shape::line || now_.hand().layout().empty();
     const bool free = takes_its_rows ? draw_match(presenter_, look).canvas.rows() <= left : left >= enough_for_arms;
-    return free ? lines : std::vector{title, aim};
+    return free ? lines : std::vector{title};
   }
 
   void draw_match_table() {
@@ -196,6 +187,8 @@ class PlayPicture {
     if (presenter_.waits_for_claim())
       return presenter_.offers("claim") ? "Claim what you have just scored with c, or go on with Enter"
                                         : "Claim with t what was not declared, or go on with Enter";
+    if (keeps_its_review(presenter_.session()))
+      return match_ ? "The match is over: v reviews the hand, n begins another" : "Lost: u takes back, n deals again";
     if (presenter_.session().over()) return match_ ? "The match is over: Enter begins another" : "Enter deals again";
     if (presenter_.session().hand_over()) return "Enter deals the next hand";
     if (presenter_.covered()) return "Enter uncovers the hand";
@@ -219,8 +212,7 @@ class PlayPicture {
   void draw_keys() const {
     screen_.cursor({});
     if (saying_.typing == nullptr)
-      return saying_.keys.empty() ? screen_.line(-1, key_bar(presenter_, screen_.columns()), Ink::dim)
-                                  : screen_.line(-1, saying_.keys, Ink::bold);
+      return saying_.keys.empty() ? put_key_bar(screen_, presenter_) : screen_.keys(saying_.keys, Ink::bold, "   ");
     const std::string prompt = match_ ? "> " : fmt::format("{}> ", presenter_.session().variant().name());
     const int room = screen_.columns() - static_cast<int>(prompt.size()) - 1;
     const int hidden = std::max(0, saying_.typing->cursor() - room);  // columns cut off at the start
@@ -252,7 +244,14 @@ std::span<const PlayKey> play_keys(const Presenter& presenter) {
   static constexpr PlayKey match[] = {{"u", "undo"},  {"r", "redo"}, {"h", "hint"}, {"p", "peek"},
                                       {"c", "claim"}, {"t", "take"}, {"n", "next"}, {"v", "review"},
                                       {"m", "moves"}, {"?", "help"}, {"q", "quit"}};
-  return presenter.is_match() ? std::span<const PlayKey>(match) : patience;
+  static constexpr PlayKey match_over[] = {{"u", "undo"},   {"r", "redo"}, {"n", "new"},
+                                           {"v", "review"}, {"?", "help"}, {"q", "quit"}};
+  if (!presenter.is_match()) return patience;
+  return presenter.session().over() ? std::span<const PlayKey>(match_over) : match;
+}
+
+bool keeps_its_review(const Session& session) {
+  return session.over() && !session.won() && (session.variant().is_multiplayer() || session.played() > 0);
 }
 
 std::vector<PlayKey> keys_now(const Presenter& presenter) {

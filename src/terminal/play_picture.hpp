@@ -21,7 +21,7 @@ struct PlaySaying {
   std::string status{};  ///< whether a patience can still be won; empty: not shown
   Ink status_ink = Ink::plain;
   std::string doing{};                ///< what is being computed, in place of what the person can do; empty: nothing
-  std::string keys{};                 ///< in place of the usual keys, if not empty
+  std::vector<KeyLabel> keys{};       ///< in place of the usual keys, if not empty
   const LineInput* typing = nullptr;  ///< the line being typed, in place of the keys; may be null
 };
 
@@ -32,6 +32,9 @@ struct PlayKey {
 };
 std::span<const PlayKey> play_keys(const Presenter& presenter);
 std::vector<PlayKey> keys_now(const Presenter& presenter);
+
+/// Whether the session has a lost end, beside which stands what lost it. Enter does not leave it for another game.
+bool keeps_its_review(const Session& session);
 
 /// The number of rows that a message may take.
 int message_rows(Screen& screen, bool match);

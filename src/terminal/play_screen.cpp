@@ -49,11 +49,9 @@ PlayScreen::PlayScreen(Screen& screen, LineInput& input, Start start, PlaySettin
 
 std::optional<Start> PlayScreen::play(std::string& last_words) {
   constexpr std::chrono::milliseconds step_time{500};
-  std::string note = presenter_.take_note();
-  if (!presenter_.is_match()) {
-    if (note.empty() && screen_.small()) note = aim_text(session());  // the head may have cut the aim
-    chances_.sit_down(session().before(0));
-  }
+  const std::string note = presenter_.take_note();
+  if (note.empty() || note == lots_text(session())) aim_ = aim_text(session());
+  if (!presenter_.is_match()) chances_.sit_down(session().before(0));
   changed(note);
   while (!presenter_.left()) {
     go_on();
@@ -81,6 +79,9 @@ void PlayScreen::go_on() {
       going_ = false;
       add(said_, presenter_.settle());
       choice_ = Choice(now());
+      std::string aim = std::exchange(aim_, "");
+      add(aim, said_, "\n");
+      if (said_.empty() || fits(aim)) said_ = aim;
       say(std::exchange(said_, ""));
       return presenter_.is_match() ? void() : think_about_status();
     }
@@ -152,10 +153,10 @@ void PlayScreen::press(const Event& event) {
 void PlayScreen::take_score() {
   const std::vector<int> seats = session().takers();
   if (seats.size() < 2) return obey("take");
-  std::string keys;
-  for (const int seat : seats) keys += static_cast<char>('1' + seat);
-  const std::string key = ask("Who claims what was not declared? Press the number of the seat; Esc cancels.",
-                              fmt::format("{} seat   Esc cancel", fmt::join(keys, " ")).c_str(), keys);
+  std::vector<KeyLabel> keys;
+  for (const int seat : seats) keys.push_back({std::to_string(seat + 1), fmt::format("seat {}", seat + 1)});
+  keys.push_back({"Esc", "cancel"});
+  const std::string key = ask("Who claims what was not declared? Press the number of the seat; Esc cancels.", keys);
   if (!key.empty()) obey("take " + key);
 }
 
@@ -169,6 +170,7 @@ void PlayScreen::click(const Event& event) {
 
 void PlayScreen::enter() {
   if (presenter_.waits_for_claim() || presenter_.covered()) return obey("");
+  if (keeps_its_review(session())) return;
   if (session().over()) return obey("new");
   if (session().hand_over()) return obey("next");
   if (const auto stop = standing(); stop != stops_.end()) choose(Spot(*stop));
@@ -216,10 +218,13 @@ void PlayScreen::obey(std::string_view typed) {
   changed(reply.text);
 }
 
+bool PlayScreen::fits(const std::string& text) const {
+  return static_cast<int>(screen_.lines_of(text).size()) <= message_rows(screen_, presenter_.is_match());
+}
+
 void PlayScreen::say(const std::string& text) {
-  const bool fits = static_cast<int>(screen_.lines_of(text).size()) <= message_rows(screen_, presenter_.is_match());
-  saying_.message = fits ? text : "";
-  if (!fits) screen_.page(text);
+  saying_.message = fits(text) ? text : "";
+  if (!fits(text)) screen_.page(text);
 }
 
 /// Shows a message, and forgets that chances were asked for.
@@ -228,17 +233,17 @@ void PlayScreen::answer(const std::string& text) {
   say(text);
 }
 
-/// Asks a question in the rows of the message; `said` lists the keys in the last row. Returns the key that was pressed
-/// if it is one of `keys`; empty for any other key, and if the user asked the program to stop.
-std::string PlayScreen::ask(const std::string& question, const char* said, std::string_view keys) {
+/// Asks a question in the rows of the message; the last row lists the keys. Returns the character that was pressed if
+/// it is one of `keys`; empty for any other key, and if the user asked the program to stop.
+std::string PlayScreen::ask(const std::string& question, const std::vector<KeyLabel>& keys) {
   saying_.message = question;
-  saying_.keys = said;
+  saying_.keys = keys;
   Event event{.kind = Event::Kind::timeout};
   while (event.kind != Event::Kind::key && event.kind != Event::Kind::stop) {
     draw();
     event = screen_.wait();
   }
-  const bool known = event.is(Key::character) && keys.find(event.text) != keys.npos;
+  const bool known = event.is(Key::character) && std::ranges::find(keys, event.text, &KeyLabel::key) != keys.end();
   saying_.message.clear();
   saying_.keys.clear();
   return known ? event.text : "";
@@ -251,7 +256,7 @@ bool PlayScreen::stays() {
   const std::string key =
       ask(fmt::format("This {} is not over. s saves it for later; {}; Esc stays.", what(session()),
                       counts ? "c counts it as lost" : "d deletes it"),
-          counts ? "s save   c count as lost   Esc stay" : "s save   d delete   Esc stay", counts ? "sc" : "sd");
+          {{"s", "save"}, counts ? KeyLabel{"c", "count as lost"} : KeyLabel{"d", "delete"}, {"Esc", "stay"}});
   if (key == "s") presenter_.save_for_later();
   return key.empty();
 }
@@ -259,7 +264,7 @@ bool PlayScreen::stays() {
 bool PlayScreen::spoils(std::string_view reason) {
   return ask(fmt::format("{}. y goes ahead, and the {} no longer counts in your record; Esc cancels.", reason,
                          what(session())),
-             "y go ahead   Esc cancel", "y") == "y";
+             {{"y", "go ahead"}, {"Esc", "cancel"}}) == "y";
 }
 
 }  // namespace boneyard::app

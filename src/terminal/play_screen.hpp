@@ -50,8 +50,9 @@ class PlayScreen {
   /// Resets what belongs to the previous position. `said` is the message about the change.
   void changed(const std::string& said);
   void say(const std::string& text);
+  bool fits(const std::string& text) const;
   void answer(const std::string& text);
-  std::string ask(const std::string& question, const char* said, std::string_view keys);
+  std::string ask(const std::string& question, const std::vector<KeyLabel>& keys);
   bool stays();
   bool spoils(std::string_view what);
 
@@ -88,6 +89,7 @@ class PlayScreen {
   PlaySaying saying_;
   bool typing_ = false;
 
+  std::string aim_;     // how the game is won, until it was said
   std::string said_;    // the messages since the person's last move
   bool going_ = false;  // the program's players may still have to move before said_ is shown
   std::shared_ptr<Progress> progress_;

@@ -118,7 +118,10 @@ Screen::~Screen() {
 int Screen::window_rows() const { return ::getmaxy(stdscr); }
 int Screen::window_columns() const { return ::getmaxx(stdscr); }
 
-void Screen::clear() { ::werase(stdscr); }
+void Screen::clear() {
+  ::werase(stdscr);
+  placed_.clear();
+}
 
 void Screen::put(int row, int column, std::string_view text, Ink ink) {
   curses_->ink(ink);
@@ -169,9 +172,21 @@ Event Screen::mouse_event() const {
   return event;
 }
 
+/// The event; for a click on a key in the last row, that key.
+Event Screen::pressed(const Event& event) const {
+  if (event.kind != Event::Kind::click || event.row != rows() - 1) return event;
+  for (const PlacedKey& placed : placed_) {
+    if (event.column < placed.column || event.column >= placed.column + placed.columns) continue;
+    if (placed.key == "Enter") return key_event(Key::enter);
+    if (placed.key == "Esc") return key_event(Key::escape);
+    return key_event(Key::character, placed.key == "space" ? " " : placed.key);
+  }
+  return event;
+}
+
 Event Screen::wait(std::optional<std::chrono::milliseconds> time) {
   for (;;) {
-    const Event event = next_event(time);
+    const Event event = pressed(next_event(time));
     const bool by_hand = event.kind == Event::Kind::key || event.kind == Event::Kind::click ||
                          event.kind == Event::Kind::wheel_up || event.kind == Event::Kind::wheel_down;
     if (!by_hand || !is_too_small() || event.is(Key::end_of_input)) return event;

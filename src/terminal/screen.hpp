@@ -64,6 +64,15 @@ struct Event {
   bool ends() const { return kind == Kind::stop || is("q") || is(Key::end_of_input); }
 };
 
+/// A part of the last row, which lists keys. A click on it presses `key`: a character, "space", "Enter" or "Esc".
+/// Without a key it is only read.
+struct KeyLabel {
+  std::string key{}, text{};
+
+  /// `u undo`
+  std::string shown() const { return key.empty() || text.empty() ? key + text : key + " " + text; }
+};
+
 /// Whether standard input and output are a terminal that can show a screen.
 bool screen_is_possible();
 
@@ -102,8 +111,10 @@ class Screen {
   std::vector<std::string> lines_of(std::string_view text) const;
   /// Writes the lines of a text from `row` on, but not into the last row. Returns the row after the last line.
   int text(int row, std::string_view text, Ink ink);
-  /// Writes the help about keys into the last row, and shows everything.
-  void show(std::string_view keys);
+  /// Writes the keys into the last row, and leaves out those that do not fit. Until clear() a click on one presses it.
+  void keys(const std::vector<KeyLabel>& labels, Ink ink = Ink::dim, std::string_view between = "  ");
+  /// The same, and shows everything.
+  void show(const std::vector<KeyLabel>& labels, std::string_view between = "  ");
   /// Shows a text, page by page, until the reader has seen enough.
   void page(std::string_view text);
 
@@ -119,7 +130,15 @@ class Screen {
   bool is_too_small() const { return rows() < least_rows || columns() < least_columns; }
   Event mouse_event() const;
   Event next_event(std::optional<std::chrono::milliseconds> time);
+  Event pressed(const Event& event) const;
+
+  /// A key in the last row, and the columns that it takes.
+  struct PlacedKey {
+    std::string key;
+    int column, columns;
+  };
   std::unique_ptr<Curses> curses_;
+  std::vector<PlacedKey> placed_;
 };
 
 }  // namespace boneyard::app

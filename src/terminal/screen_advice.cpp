@@ -72,8 +72,9 @@ class ReviewList {
                    i == at_ ? Ink::at : Ink::plain);
     screen_.line(row++, review_sum(reviewed_), Ink::bold);
     screen_.text(row, before_text(session_, chosen()), Ink::dim);
-    screen_.show(session_.spoiled() ? "arrows choose, Enter goes back there, Esc leaves"
-                                    : "arrows choose, Enter goes back there (it no longer counts)");
+    screen_.show({{"", "arrows choose"},
+                  {"Enter", session_.spoiled() ? "goes back there" : "goes back there (it no longer counts)"},
+                  {"Esc", "leaves"}});
   }
 
   Screen& screen_;

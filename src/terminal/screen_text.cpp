@@ -52,8 +52,22 @@ int Screen::text(int row, std::string_view text, Ink ink) {
   return row;
 }
 
-void Screen::show(std::string_view keys) {
-  line(-1, keys, Ink::dim);
+void Screen::keys(const std::vector<KeyLabel>& labels, Ink ink, std::string_view between) {
+  int column = 0;
+  placed_.clear();
+  for (const KeyLabel& label : labels) {
+    const std::string text = label.shown();
+    const int width = static_cast<int>(columns_of(text));
+    if (column > 0 && column + static_cast<int>(between.size()) + width > columns()) break;
+    if (column > 0) put(-1, std::exchange(column, column + static_cast<int>(between.size())), between, ink);
+    put(-1, column, text, ink);
+    if (!label.key.empty()) placed_.push_back({label.key, column, width});
+    column += width;
+  }
+}
+
+void Screen::show(const std::vector<KeyLabel>& labels, std::string_view between) {
+  keys(labels, Ink::dim, between);
   cursor({});
   show();
 }
@@ -66,10 +80,11 @@ void Screen::page(std::string_view text) {
     first = std::clamp(first, 0, last_first);
     clear();
     for (int i = first; i < std::min(count, first + shown); ++i) put(i - first, 0, lines[static_cast<std::size_t>(i)]);
-    const std::string where = fmt::format("lines {} to {} of {}", first + 1, std::min(count, first + shown), count),
-                      keys = where + "; arrows, space and the wheel turn pages, Enter goes back";
-    const bool fits = std::cmp_less_equal(keys.size(), columns());
-    show(last_first == 0 ? "Enter goes back" : fits ? keys : where + "; space turns pages, Enter goes back");
+    const std::string where = fmt::format("lines {} to {} of {}", first + 1, std::min(count, first + shown), count);
+    if (last_first == 0)
+      show({{"Enter", "goes back"}});
+    else
+      show({{"Enter", "goes back"}, {"space", "turns pages"}, {"", where}}, ", ");
     const Event event = wait();
     if (event.kind == Event::Kind::wheel_down || event.is(Key::down) || event.is("j"))
       first += 1;

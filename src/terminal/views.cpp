@@ -30,13 +30,17 @@ std::vector<DrawnTile> numbered(const Place& place, LargeSet marked) {
 // Bingo: above each tile stands the number that will touch it. A row has at most thirteen tiles, as many as there are
 // numbers, so that the same number touches all tiles of a column. Thirteen tiles fit 80 columns.
 
-/// Draws the row: above each tile the number that will touch it, with marks at the tiles that match.
+/// Draws the row: above each tile the number that will touch it, with a mark where they match.
 Canvas draw_numbered_row(const AnyPosition& position, const Look& look) {
   const Place row_place = position.places().at(0);
   const LargeSet matching = position.movable();
-  std::vector<DrawnTile> tiles = tiles_of(row_place, matching);
-  for (std::size_t i = 0; i < tiles.size(); ++i)
-    tiles[i].above = (tiles[i].marked ? "*" : "") + std::to_string(row_place.numbers[i]);
+  std::vector<DrawnTile> tiles;
+  for (std::size_t i = 0; i < row_place.tiles.size(); ++i) {
+    const LaidTile tile = row_place.tiles[i];
+    const bool matches = matching.contains(tile.tile());
+    tiles.push_back(
+        {.tile = tile, .above = (matches ? "*" : "") + std::to_string(row_place.numbers[i]), .marked = matches});
+  }
   Canvas canvas;
   const int row = draw_row(canvas, 0, indent, tiles, look, total_count);
   canvas.put(row, indent,

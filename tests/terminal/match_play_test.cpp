@@ -1,9 +1,12 @@
 // Whole matches at the terminal's table, whatever is typed: no move that is listed is refused, and every match ends.
+#include <algorithm>
 #include <catch2/catch.hpp>
+#include <set>
 
 #include "boneyard/deal.hpp"
 #include "terminal/match/match_picture.hpp"
 #include "terminal/play_picture.hpp"
+#include "terminal/views.hpp"
 #include "tests/games/multiplayer/table_games.hpp"
 #include "tests/session/matches.hpp"
 
@@ -168,4 +171,52 @@ TEST_CASE("between the turns of two persons nothing tells what the covered hand 
   for (int i = 0; i < 4 && table.viewer() == before; ++i) table.obey("undo");
   REQUIRE(table.viewer() != before);
   is_silent();
+}
+
+TEST_CASE("Enter does not leave a lost end, beside which stands what lost it") {
+  const auto played_out = [](std::string_view game, std::uint64_t seed) {
+    const Variant variant = Variant::parse(game);
+    Session session(variant, numbered_deal(variant, seed));
+    while (!session.now().over()) session.play("1");
+    return session;
+  };
+  CHECK(keeps_its_review(played_out("five-columns", 5)));
+  CHECK_FALSE(keeps_its_review(played_out("twelve-to-go", 3)));  // lost before the first move
+  PlaySettings settings{.look = {}, .deals = {}, .status = {}};
+  std::set<bool> won;
+  for (std::uint64_t seed = 1; won.size() < 2 && seed < 40; ++seed) {
+    Presenter table({numbered(Variant::parse("block;seats=2;to=20"), seed, multiplayer::Strength::random)}, settings);
+    table.go_on();
+    while (!table.session().over()) {
+      CHECK_FALSE(keeps_its_review(table.session()));
+      table.obey(table.session().now().over() ? "next" : "1");
+      table.go_on();
+    }
+    won.insert(table.session().won());
+    CHECK(keeps_its_review(table.session()) != table.session().won());
+    const auto keys = keys_now(table);
+    CHECK(std::ranges::count(keys, "new", &PlayKey::command) == 1);
+    CHECK(std::ranges::count(keys, "next", &PlayKey::command) == 0);
+  }
+  CHECK(won.size() == 2);
+}
+
+TEST_CASE("in 80 columns and 24 rows the tables have their tiles as boxes") {
+  const Look look{.tiles = TileLook::box, .color = false, .width = 80};
+  for (const GameInfo& game : patiences()) {
+    INFO(game.name);
+    const Variant variant(game);
+    CHECK(draw_places(AnyPosition(variant, numbered_deal(variant, 42).deal), look).rows() <= 14);
+  }
+  PlaySettings settings{.look = {}, .deals = {}, .status = {}};
+  for (const int seats : {2, 3, 4}) {
+    INFO(seats);
+    Presenter table({numbered(Variant(find_game("block"), seats), 5, multiplayer::Strength::random)}, settings);
+    table.go_on();
+    while (!table.session().now().over() && table.session().now().hand().laid().size() <= 26) {
+      CHECK(draw_match(table, look, 15).canvas.rows() <= 15);
+      table.obey("1");
+      table.go_on();
+    }
+  }
 }

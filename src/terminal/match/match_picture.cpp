@@ -186,8 +186,16 @@ class Drawing {
   }
 
   void seats() {
-    const bool narrow = !is_line() && !over() && rows_ > 0 && rows_ < 20;
+    const bool line_fits = row_ + static_cast<int>(seat_texts(false).size()) + rows_of_hand() <= rows_;
+    const bool narrow = !over() && rows_ > 0 && (is_line() ? !line_fits : rows_ < 20);
     if (!narrow || !seats_in_columns()) seats_in_rows();
+  }
+
+  /// The number of rows of the hand and its title.
+  int rows_of_hand() const {
+    const int tiles = static_cast<int>(now_.hand(presenter_.viewer()).size()), step = tile_width(look_) + 1;
+    const int per_row = std::max(1, (look_.width - 1) / step);
+    return 1 + tile_height(look_) * ((tiles + per_row - 1) / per_row);
   }
 
   /// The texts of the players, then of each side of partners, then of the stock. `in_short`: in fewer words.
