@@ -171,6 +171,11 @@ void GameArguments::refuse_others(const CLI::App& app) const {
                                    patience ? "table games" : "patiences"));
 }
 
+int usual_seats(const GameInfo& game) {
+  const int wanted = config().seats.empty() ? 0 : config().seats[0] - '0';
+  return game.has_seats(wanted) ? wanted : game.seats.front();
+}
+
 Variant GameArguments::read() const {
   const GameInfo& game_info = info();
   if (seats && game_info.is_patience())
@@ -179,7 +184,7 @@ Variant GameArguments::read() const {
   const int number = digits && *digits < 100
                          ? static_cast<int>(*digits)  // Variant says which numbers the game has
                          : read_small_number("--seats", seats, game_info.seats.front(), game_info.seats.back())
-                               .value_or(game_info.seats.front());
+                               .value_or(usual_seats(game_info));
   at_place("--seats", [&] { Variant(game_info, number); });
   const std::vector<std::string> typed = assignments();
   const auto all = with_config(game_info, number, {typed.begin(), typed.end()});

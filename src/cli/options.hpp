@@ -25,6 +25,9 @@ CLI::Option* one_value(CLI::App& app, const std::string& name, std::optional<std
 /// For CLI::Option::check(): returns an error for an empty value, such as that of an unset variable in a script.
 std::string refuse_empty(const std::string& value);
 
+/// The number of players without --seats: that of the configuration file where the game allows it, else the least.
+int usual_seats(const GameInfo& game);
+
 /// GAME and --rule. Rules that the command line does not set may be set by the configuration file.
 struct GameArguments {
   std::string game{};

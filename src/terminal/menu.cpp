@@ -8,7 +8,9 @@
 #include <utility>
 
 #include "boneyard/game.hpp"
+#include "boneyard/notation.hpp"
 #include "cli/errors.hpp"
+#include "cli/io/config.hpp"
 #include "cli/options.hpp"
 #include "cli/reports/score.hpp"
 #include "terminal/playing.hpp"
@@ -129,7 +131,10 @@ class Menu {
 class MatchMenu final : public Menu {
  public:
   MatchMenu(Screen& screen, const PlaySettings& settings) : Menu(screen, settings, multiplayer_games(), 0) {
-    for (const GameInfo& game : games_) seats_.push_back(game.seats.front());
+    for (const GameInfo& game : games_) seats_.push_back(usual_seats(game));
+    const std::string_view last = split(config().players, ',').back();  // who plays all further seats
+    const auto* const found = std::ranges::find(others, last, [](const auto& each) { return each.first; });
+    if (found != std::end(others)) others_ = static_cast<std::size_t>(found - std::begin(others));
   }
 
  private:

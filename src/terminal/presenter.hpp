@@ -28,7 +28,7 @@ namespace boneyard::app {
 struct PlaySettings {
   Look look;
   DealsWanted deals;           ///< which deals the command `new` deals
-  std::optional<bool> status;  ///< whether to show the status; unset: yes, unless it would reveal a hidden stock
+  std::optional<bool> status;  ///< whether to show the status; unset: where nothing is hidden
   std::filesystem::path state{}, cache{};
   bool counts = false;  ///< games are saved after every move and count in the statistics; not so through a pipe
 };

@@ -7,6 +7,7 @@
 #include <iterator>
 
 #include "cli/errors.hpp"
+#include "cli/io/settings.hpp"
 #include "cli/io/statistics.hpp"
 #include "cli/options.hpp"
 #include "cli/reports/rules_page.hpp"
@@ -157,7 +158,9 @@ struct Presenter::Does {
     if (argument != "on" && argument != "off") throw ParseError("expected on, off or nothing");
     if (argument == "on" && !at.note_status()) return {};
     at.settings_.status = argument == "on";
-    return {.moved = true};
+    // Remembered for every game, so not where it tells what is hidden: there a later game would be spoiled unasked.
+    if (!at.settings_.counts || (argument == "on" && at.hides())) return {.moved = true};
+    return {save_setting(at.settings_.state, "status", argument == "on" ? "auto" : "off"), true};
   }
 
   static Reply claim(Presenter& at, std::string_view) {

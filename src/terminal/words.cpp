@@ -121,9 +121,12 @@ std::string status_line(const Session& session, const Thinking& thinking) {
   const bool fresh = session.played() == 0;
   Thinking brief = thinking;
   brief.time /= 2;
+  const auto could_be_won = [&] {
+    return session.dealt().dealt == Dealt::winnable || still_winnable(session.before(0), brief) == Verdict::winnable;
+  };
   switch (still_winnable(session.now(), brief)) {
     case Verdict::winnable: return fresh ? "can be won" : "can still be won";
-    case Verdict::unwinnable: return fresh ? "can't be won" : "can't be won any more";
+    case Verdict::unwinnable: return !fresh && could_be_won() ? "can't be won any more" : "can't be won";
     case Verdict::undecided: break;
   }
   return "not known within half a second";

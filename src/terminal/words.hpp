@@ -31,7 +31,8 @@ std::string ending(const Session& session);
 /// About a lost game: which move lost it, or that no play could have won it. Empty if the solver cannot tell in time.
 std::string where_it_was_lost(const Session& session, const Thinking& thinking);
 
-/// Whether the game can still be won by someone who sees everything, such as `can be won`.
+/// Whether the game can still be won by someone who sees everything, such as `can be won`. `can't be won any more` only
+/// if the deal could be won before the first move.
 std::string status_line(const Session& session, const Thinking& thinking);
 
 /// The best moves, from what the player may know.

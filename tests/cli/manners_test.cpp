@@ -318,6 +318,26 @@ TEST_CASE("a configuration file says what would be typed every time, and what is
              Contains("color = always"));
 }
 
+TEST_CASE("a configuration file says how one plays: status, level, seats and players") {
+  const TemporaryFolder folder;
+  const auto play = [&](const std::string& text, const std::string& arguments) {
+    return with_config(folder, text, "play " + arguments + " --color never </dev/null").out;
+  };
+  CHECK_THAT(play("status = auto\n", "five-columns 42"), Contains("Status: can be won"));
+  CHECK(play("status = auto\n", "five-columns 42 --status off").find("Status") == std::string::npos);
+  CHECK_THAT(play("level = winnable\n", "knock-out"), Contains("Knock-Out, winnable deal "));
+  CHECK_THAT(play("level = winnable\n", "knock-out --any"), Contains("Knock-Out, seed "));
+  CHECK_THAT(play("level = winnable\n", "knock-out 5"), Contains("Knock-Out, seed 5,"));
+  CHECK_THAT(play("seats = 3\nplayers = person,random\n", "block 7"),
+             Contains("seat 3 (program, random)") && Contains("seat 1 (you)"));
+  CHECK_THAT(play("seats = 3\n", "block 7 --seats 2"), Contains("Block with 2 players"));
+  CHECK_THAT(play("seats = 3\n", "seven-rocks 7"), Contains("Seven Rocks with 4 players"));
+  CHECK_THAT(play("players = few,many,person\n", "block 7"), Contains("seat 1 (you)"));  // no seat is left for her
+  CHECK_THAT(play("players = few,person\n", "block 7"), Contains("seat 2 (you)"));
+  CHECK(with_config(folder, "seats = 3\nlevel = hard\nplayers = few,person\n", "config").out ==
+        "# " + folder.path("config") + "\nlevel = hard\nseats = 3\nplayers = few,person\n");
+}
+
 TEST_CASE("a rule of a table game in the configuration file holds with the seats and rules that it can hold with") {
   const TemporaryFolder folder;
   const auto rules = [&](const std::string& text, const std::string& arguments) {
@@ -357,7 +377,14 @@ TEST_CASE("a bad configuration file is one clear line, whatever is asked") {
           "fives-the-limit)");
   refused("chess.rule = 1\n", "1: no game 'chess'");
   refused("hello\n", "1: 'hello': expected NAME = VALUE", "solve bingo 1");
-  refused("speed = 1\n", "1: 'speed': expected color, tiles, or GAME.RULE such as five-columns.refill", "stats");
+  refused("speed = 1\n",
+          "1: 'speed': expected color, tiles, status, level, seats, players, or GAME.RULE such as five-columns.refill",
+          "stats");
+  refused("status = maybe\n", "1: status: 'maybe': expected off, on or auto");
+  refused("level = 3\n", "1: level: '3': expected any, winnable, easy, middling or hard");
+  refused("seats = 6\n", "1: seats: '6': expected 2, 3, 4 or 5");
+  refused("players = person,strong\n", "1: players: 'strong': expected person, random, few or many");
+  refused("players = many\n", "1: players: expected at least one person");
   refused("color=auto\ncolor=auto\n", "2: color: set twice");
   refused("bingo.count=restart\nbingo.count=continue\n", "2: bingo.count: set twice");
   CHECK(run("games", "", "BONEYARD_CONFIG=" + folder.path("none")).err ==

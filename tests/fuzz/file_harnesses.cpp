@@ -182,13 +182,14 @@ void config(std::string_view bytes) {
   app::Config found;
   if (!parsed([&] { found = app::parse_config(bytes); })) return;
   std::string text;
-  if (!found.color.empty()) text += "color=" + found.color + "\n";
-  if (!found.tiles.empty()) text += "tiles=" + found.tiles + "\n";
+  for (const auto& [name, member] : app::config_settings)
+    if (!(found.*member).empty()) text += std::string(name) + "=" + found.*member + "\n";
   for (const auto& [game, rules] : found.rules)
     for (const std::string& rule : rules) text += game + "." + rule + "\n";
   const app::Config again = app::parse_config(text);
-  demand(again.color == found.color && again.tiles == found.tiles && again.rules == found.rules,
-         "what a configuration says, written down again, says the same");
+  bool same = again.rules == found.rules;
+  for (const auto& [name, member] : app::config_settings) same = same && again.*member == found.*member;
+  demand(same, "what a configuration says, written down again, says the same");
 }
 
 std::span<const Harness> harnesses() {

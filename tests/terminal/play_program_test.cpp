@@ -68,6 +68,17 @@ TEST_CASE("a command through a pipe may have the colon that it has on the screen
   }
 }
 
+TEST_CASE("the status is off until it is asked for, and says 'any more' only where the deal could be won") {
+  const Home home;
+  CHECK_FALSE(has(home.play("five-columns 5", "1\n").out, "Status"));
+  const std::string lost = home.play("five-columns 5", "status\n1\nstatus\n").out;
+  CHECK(has(lost, "Status: can be won.\n"));
+  CHECK(has(lost, "Status: can't be won any more.\n"));
+  const std::string never = home.play("five-columns 6", "status\n1\nstatus\n").out;
+  CHECK(never.find("Status: can't be won.\n") != never.rfind("Status: can't be won.\n"));
+  CHECK_FALSE(has(never, "any more"));
+}
+
 TEST_CASE("stats of one game without a record speaks of that game") {
   const Home home;
   write_record(home);

@@ -360,7 +360,7 @@ TEST_CASE("a game that is stopped with Ctrl-Z is drawn again when it goes on") {
   terminal.start("games >/dev/null; exec bash --norc -i");
   terminal.type("PS1=ready:; clear");
   REQUIRE(terminal.shows("ready:"));
-  terminal.type(BONEYARD_PROGRAM " play five-columns 42 --tiles ascii");
+  terminal.type(BONEYARD_PROGRAM " play five-columns 42 --tiles ascii --status on");
   REQUIRE(terminal.shows("u undo"));
   terminal.press("C-z");
   REQUIRE(terminal.shows("Stopped"));

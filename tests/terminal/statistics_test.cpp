@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "cli/errors.hpp"
+#include "cli/io/settings.hpp"
 #include "cli/io/statistics.hpp"
 #include "cli/reports/daily.hpp"
 #include "cli/reports/score.hpp"
@@ -430,6 +431,26 @@ TEST_CASE("a table keeps its books: what counts, what does not, and what is at s
   CHECK(kept_places(folder.path).empty());
   CHECK(piped.leave().empty());
   CHECK(load_statistics(folder.path).size() == 2);
+}
+
+TEST_CASE("the status is remembered for games that hide nothing, and not through a pipe") {
+  const TemporaryFolder folder;
+  PlaySettings settings = at_screen(folder.path);
+  settings.status = false;
+  const auto type = [&](std::string_view game, std::string_view typed) {
+    Presenter table({numbered(Variant::parse(game), 42)}, settings);
+    table.obey(typed);
+    return saved_setting(folder.path, "status");
+  };
+  CHECK(type("five-columns", "status").empty());
+  CHECK(type("five-columns", "status on") == "auto");
+  CHECK(settings.status == true);
+  CHECK(type("five-columns", "status off") == "off");
+  CHECK(type("fives-the-limit", "status on") == "off");  // in this game alone
+  settings.counts = false;
+  CHECK(type("five-columns", "status on") == "off");
+  std::ofstream(folder.path / "settings.json") << "{}";
+  CHECK(saved_setting(folder.path, "status").empty());
 }
 
 TEST_CASE("what would spoil a game that counts is asked before, and not done if the answer is no") {

@@ -18,8 +18,8 @@ ExitCode show_config() {
     return ExitCode::done;
   }
   output().line("# " + shown(used.path));
-  if (!used.color.empty()) output().line("color = " + used.color);
-  if (!used.tiles.empty()) output().line("tiles = " + used.tiles);
+  for (const auto& [name, member] : config_settings)
+    if (!(used.*member).empty()) output().line(fmt::format("{} = {}", name, used.*member));
   for (const auto& [game, rules] : used.rules)
     for (const std::string& rule : rules) {
       const auto equals = rule.find('=');
@@ -33,10 +33,10 @@ ExitCode show_config() {
 Action config_command(CLI::App& app) {
   app.footer(
       "The file is $BONEYARD_CONFIG (empty: none), else $XDG_CONFIG_HOME/boneyard/config, else "
-      "~/.config/boneyard/config. A line is NAME = VALUE, where NAME is color, tiles, or GAME.RULE such as "
-      "five-columns.refill; # starts a comment. The command line overrides it. A rule of a table game is used where "
-      "it "
-      "holds with the number of seats, the command line, and the rules before it.");
+      "~/.config/boneyard/config. A line is NAME = VALUE; # starts a comment. NAME is color, tiles, status (off, on, "
+      "auto), level (any, winnable, easy, middling, hard), seats (2 to 5), players (such as person,few), or GAME.RULE "
+      "such as five-columns.refill. The command line overrides it. Seats and a rule of a table game are used where "
+      "they hold with the game, the command line, and what stands before them.");
   return [] { return show_config(); };
 }
 

@@ -10,8 +10,10 @@
 #include <optional>
 
 #include "boneyard/game.hpp"
+#include "boneyard/session.hpp"
 #include "cli/errors.hpp"
 #include "cli/io/files.hpp"
+#include "cli/io/output.hpp"
 #include "cli/names.hpp"
 
 namespace boneyard::app {
@@ -58,20 +60,38 @@ void set_rule(Config& config, std::string_view game, std::string_view rule, std:
   rules.push_back(assignment);
 }
 
+/// `person,few`: who plays, by seat. Throws ParseError.
+std::string parse_players(std::string_view value) {
+  const auto players = split(value, ',');
+  bool person = false;
+  for (const std::string_view player : players) person = !parse_sitter(player) || person;
+  if (!person) throw ParseError("expected at least one person");
+  if (players.size() > static_cast<std::size_t>(most_seats))
+    throw ParseError(fmt::format("{} words for at most {} seats", players.size(), most_seats));
+  return std::string(value);
+}
+
+std::string parse_setting(std::string_view name, std::string_view value) {
+  if (name == "players") return parse_players(value);
+  const std::vector<std::string_view>& words = name == "color"    ? color_words
+                                               : name == "tiles"  ? tile_words
+                                               : name == "status" ? status_words
+                                               : name == "level"  ? level_words
+                                                                  : seat_words;
+  return std::string(words[parse_word(value, words)]);
+}
+
 void set(Config& config, std::string_view name, std::string_view value) {
-  const auto once = [&](std::string& into, const std::vector<std::string_view>& words) {
-    if (!into.empty()) throw ParseError(fmt::format("{}: set twice", name));
-    into = at_place<ParseError>(name, [&] { return words[parse_word(value, words)]; });
-  };
-  const auto dot = name.find('.');
-  if (name == "color")
-    once(config.color, color_words);
-  else if (name == "tiles")
-    once(config.tiles, tile_words);
-  else if (dot != name.npos)
-    set_rule(config, name.substr(0, dot), name.substr(dot + 1), value);
-  else
-    throw ParseError(fmt::format("{}: expected color, tiles, or GAME.RULE such as five-columns.refill", quoted(name)));
+  for (const auto& [known, member] : config_settings) {
+    if (name != known) continue;
+    if (!(config.*member).empty()) throw ParseError(fmt::format("{}: set twice", name));
+    config.*member = at_place<ParseError>(name, [&] { return parse_setting(name, value); });
+    return;
+  }
+  if (const auto dot = name.find('.'); dot != name.npos)
+    return set_rule(config, name.substr(0, dot), name.substr(dot + 1), value);
+  throw ParseError(fmt::format("{}: expected {}, or GAME.RULE such as five-columns.refill", quoted(name),
+                               joined(config_settings, ", ", [](const auto& each) { return each.first; })));
 }
 
 std::string config_path() {

@@ -5,6 +5,8 @@
 #include <array>
 #include <memory>
 
+#include "cli/io/config.hpp"
+#include "cli/io/settings.hpp"
 #include "cli/io/signals.hpp"
 #include "cli/io/state_file.hpp"
 #include "cli/new_deals.hpp"
@@ -22,7 +24,7 @@ struct MultiplayerArguments {
   GameArguments game;
   DisplayArguments display;
   LookArguments look;
-  std::string status = "auto";
+  std::string status{};
   std::optional<std::string> players;
 
   void declare_game(CLI::App& app) {
@@ -38,20 +40,36 @@ struct MultiplayerArguments {
               "WORDS")
         ->group(multiplayer_options);
     look.declare(app);
-    app.add_option("--status", status, "Tell whether the deal can still be won (auto: where nothing is hidden)")
-        ->type_name("on|off|auto");
+    app.add_option("--status", status,
+                   "Tell whether the deal can still be won (auto: where nothing is hidden; default: as last chosen, at "
+                   "first off)")
+        ->type_name("on|off|auto")
+        ->check(refuse_empty);
     display.declare(app);
     for (const char* meaningless : {"--format", "--quiet"}) app.remove_option(app.get_option(meaningless));
   }
   PlaySettings settings() const {
-    PlaySettings settings{.look = look.read(display.style()),
-                          .deals = {},
-                          .status = {},
-                          .state = state_folder(),
-                          .cache = cache_folder()};
-    const std::size_t chosen = read_word("--status", status, {"off", "on", "auto"});
-    if (chosen != 2) settings.status = chosen == 1;
-    return settings;
+    return {.look = look.read(display.style()),
+            .deals = usual_deals(),
+            .status = read_status(),
+            .state = state_folder(),
+            .cache = cache_folder()};
+  }
+  /// The deals that the configuration file asks for.
+  static DealsWanted usual_deals() {
+    const std::string& level = config().level;
+    if (level.empty()) return {};
+    const std::size_t chosen = parse_word(level, level_words);
+    if (chosen < 2) return {.winnable = chosen == 1};
+    return {.level = static_cast<Level>(chosen - 2)};
+  }
+  /// Of the command line, else of the configuration file, else what was chosen last. Throws InputError.
+  std::optional<bool> read_status() const {
+    const std::string last = saved_setting(state_folder(), "status");
+    const std::size_t chosen = !status.empty()            ? read_word("--status", status, status_words)
+                               : !config().status.empty() ? parse_word(config().status, status_words)
+                                                          : std::size_t{last == "auto" ? 2u : 0u};
+    return chosen == 2 ? std::nullopt : std::optional(chosen == 1);
   }
 };
 
@@ -62,10 +80,19 @@ bool is_multiplayer_game(const MultiplayerArguments& arguments) {
   return name && boneyard::is_multiplayer_game(*name);
 }
 
+/// The players of the configuration file, without those for whom there is no seat. The program's strongest players if
+/// that leaves no person.
+std::string usual_players(int seats) {
+  auto players = split(config().players, ',');
+  if (players.size() > static_cast<std::size_t>(seats)) players.resize(static_cast<std::size_t>(seats));
+  if (std::ranges::find(players, "person") == players.end()) return "person,many";
+  return fmt::format("{}", fmt::join(players, ","));
+}
+
 /// Reads --players by seat: `person,many` is a person at seat 1 and the program at all others. Throws InputError.
 Sitters read_players(const std::optional<std::string>& typed, int seats) {
   Sitters sitters;
-  const std::string text = typed.value_or("person,many");
+  const std::string text = typed ? *typed : usual_players(seats);
   const auto words = split(text, ',');
   if (words.size() > static_cast<std::size_t>(seats))
     throw InputError(fmt::format("--players: {} words for {} seats", words.size(), seats));
@@ -99,33 +126,35 @@ struct PlayArguments {
   MultiplayerArguments table;
   DealArguments deals;
   std::array<bool, 3> levels{};  ///< by Level
-  bool winnable = false, daily = false, resume = false;
+  bool any = false, winnable = false, daily = false, resume = false;
 
-  DealsWanted wanted() const {
-    DealsWanted wanted{.winnable = winnable};
-    if (graded() > 0) wanted.level = static_cast<Level>(std::ranges::find(levels, true) - levels.begin());
-    return wanted;
+  /// The deals that the command line asks for.
+  DealsWanted asked() const {
+    DealsWanted asked{.winnable = winnable};
+    if (graded() > 0) asked.level = static_cast<Level>(std::ranges::find(levels, true) - levels.begin());
+    return asked;
   }
+  DealsWanted wanted() const { return any || winnable || graded() > 0 ? asked() : MultiplayerArguments::usual_deals(); }
   int graded() const { return static_cast<int>(std::ranges::count(levels, true)); }
 };
 
 /// The deal to begin with. In a match that begins with a typed deal, the later hands come from a random seed.
 DealtDeal first_deal(const PlayArguments& arguments, const Variant& variant) {
   const auto source = arguments.deals.read(variant);
-  const DealsWanted wanted = arguments.wanted();
   if (!source && arguments.daily) return deal_of_today(variant);
-  if (!source) return variant.is_multiplayer() ? numbered_deal(variant, random_seed()) : new_deal(variant, wanted);
+  if (!source)
+    return variant.is_multiplayer() ? numbered_deal(variant, random_seed()) : new_deal(variant, arguments.wanted());
   if (const auto* typed = std::get_if<TypedDeal>(&*source))
     return variant.is_multiplayer() ? typed_deal(typed->deal, random_seed()) : typed_deal(typed->deal);
   const auto seed = single_seed(std::get<SeedList>(*source));
   if (!seed) throw InputError("SEED: expected one seed, not several");
-  return deal_of_number(variant, *seed, wanted.dealt());
+  return deal_of_number(variant, *seed, arguments.asked().dealt());
 }
 
 /// The saved game of GAME, or the last saved one of any game.
 Start resumed(const PlayArguments& arguments, const PlaySettings& settings) {
-  const auto& [table, deals, levels, winnable, daily, resume] = arguments;
-  if (daily || deals.given() || winnable || arguments.graded() > 0)
+  const auto& [table, deals, levels, any, winnable, daily, resume] = arguments;
+  if (daily || deals.given() || any || winnable || arguments.graded() > 0)
     throw InputError("--resume continues a saved game: SEED, --deal, --daily, --winnable and levels do not go with it");
   if (!table.game.rules.empty() || table.game.seats || table.players)
     throw InputError("--resume continues a game with its rules: --rule, --seats and --players do not go with it");
@@ -137,15 +166,17 @@ Start resumed(const PlayArguments& arguments, const PlaySettings& settings) {
 
 /// Throws InputError if options exclude each other, or do not go with the game.
 void check(const PlayArguments& arguments) {
-  const auto& [table, deals, levels, winnable, daily, resume] = arguments;
+  const auto& [table, deals, levels, any, winnable, daily, resume] = arguments;
   const bool graded = arguments.graded() > 0, numbered = deals.given() && !deals.deal;
   if (is_multiplayer_game(table)) {
-    if (winnable || graded) throw InputError("--winnable, --easy, --middling and --hard are for the patiences");
+    if (any || winnable || graded)
+      throw InputError("--any, --winnable, --easy, --middling and --hard are for the patiences");
     if (daily && deals.given()) throw InputError("at most one of SEED, --deal and --daily");
     return;
   }
   refuse_multiplayer_options(table);
-  if (arguments.graded() + winnable > 1) throw InputError("at most one of --winnable, --easy, --middling and --hard");
+  if (arguments.graded() + winnable + any > 1)
+    throw InputError("at most one of --any, --winnable, --easy, --middling and --hard");
   if (daily + (graded || (winnable && !numbered)) + deals.given() > 1)
     throw InputError("at most one of SEED, --deal, --daily, --winnable and a level (--winnable takes a number)");
   if (table.game.game.empty() && (deals.given() || daily || !table.game.rules.empty()))
@@ -184,6 +215,7 @@ Action play_command(CLI::App& app) {
   const auto arguments = std::make_shared<PlayArguments>();
   arguments->table.declare_game(app);
   arguments->deals.declare(app, false);
+  app.add_flag("--any", arguments->any, "Deal any deals, whatever level the configuration file has");
   app.add_flag("--winnable", arguments->winnable, "Deal only winnable deals; SEED is then the number of such a deal");
   app.add_flag("--easy", arguments->levels[0], "Deal winnable deals that random play often wins");
   app.add_flag("--middling", arguments->levels[1], "Deal winnable deals, neither easy nor hard");
