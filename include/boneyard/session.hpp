@@ -76,6 +76,16 @@ const GameInfo& daily_game(Date date);
 // The record of games won and lost, as plain values. Games are counted separately for each combination of rule options,
 // and in a table game also of the number of players and the strength of the program's players.
 
+/// What a game took, or a match.
+struct Effort {
+  std::uint64_t moves = 0;    ///< of a match: hands
+  std::uint64_t seconds = 0;  ///< in which the game was on the screen
+  std::uint64_t hints = 0;    ///< asked for
+  std::uint64_t undos = 0;    ///< how often moves were taken back
+
+  friend bool operator==(const Effort&, const Effort&) = default;
+};
+
 /// The counts of one RecordKind.
 struct Record {
   std::uint64_t played = 0;
@@ -83,8 +93,15 @@ struct Record {
   std::int64_t streak = 0;  ///< positive: games won in a row up to now; negative: games lost in a row
   std::uint64_t longest_streak = 0;
 
-  /// Counts one more game; `won_this` says whether it was won.
-  void add(bool won_this);
+  // What the games took of which that is known: earlier versions did not note it.
+  std::uint64_t measured = 0, measured_won = 0;   ///< games of which it is known, and those of them that were won
+  std::uint64_t without_undo = 0;                 ///< games won without an undo
+  std::uint64_t fewest_moves = 0, moves = 0;      ///< of the games won: the fewest, and the sum
+  std::uint64_t fewest_seconds = 0, seconds = 0;  ///< the same in seconds
+  std::uint64_t hints = 0, undos = 0;             ///< of all these games
+
+  /// Counts one more game; `won_this` says whether it was won, `effort` what it took.
+  void add(bool won_this, const std::optional<Effort>& effort = {});
   friend bool operator==(const Record&, const Record&) = default;
 };
 

@@ -10,7 +10,29 @@ namespace boneyard {
 
 constexpr std::string_view winnable_mark = ";deals=winnable";
 
-void Record::add(bool won_this) {
+namespace {
+
+/// The less of two amounts; `least` is none yet if `first`.
+std::uint64_t lesser(bool first, std::uint64_t least, std::uint64_t amount) {
+  return first ? amount : std::min(least, amount);
+}
+
+}  // namespace
+
+void Record::add(bool won_this, const std::optional<Effort>& effort) {
+  if (effort) {
+    ++measured;
+    hints += effort->hints;
+    undos += effort->undos;
+  }
+  if (effort && won_this) {
+    const bool first = measured_won++ == 0;
+    without_undo += effort->undos == 0 ? 1 : 0;
+    fewest_moves = lesser(first, fewest_moves, effort->moves);
+    moves += effort->moves;
+    fewest_seconds = lesser(first, fewest_seconds, effort->seconds);
+    seconds += effort->seconds;
+  }
   ++played;
   if (won_this) {
     ++won;

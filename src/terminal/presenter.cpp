@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "cli/errors.hpp"
 #include "cli/io/signals.hpp"
 #include "terminal/score.hpp"
@@ -16,10 +18,11 @@ constexpr std::string_view status_told = "the status told what the stock holds";
 Presenter::Presenter(Start start, PlaySettings& settings, Questions questions)
     : settings_(settings),
       session_(std::move(start.session)),
-      hints_(start.hints),
+      effort_(start.effort),
       questions_(std::move(questions)),
       file_(start.file && settings.counts ? std::move(*start.file) : new_file()),
-      note_(std::move(start.note)) {
+      note_(std::move(start.note)),
+      spent_(std::chrono::seconds(start.effort.seconds)) {
   if (file_.under_way() && session_.now().won()) note_ = count();  // the program was killed before counting
   begin();
 }
@@ -40,7 +43,9 @@ Reply Presenter::play_next(DealtDeal deal) {
   const std::string note = count_if_left();
   session_ = Session(session_.variant(), std::move(deal), session_.sitters());
   kept_ = false;
-  hints_ = 0;
+  effort_ = {};
+  since_ = std::chrono::steady_clock::now();
+  spent_ = {};
   file_ = new_file();
   note_.clear();
   begin();
@@ -178,6 +183,7 @@ Reply Presenter::go_to(std::size_t moves) {
       !may_spoil(match ? "A hidden tile has been shown since" : "You have seen what the stock held there"))
     return {};
   waits_ = claimed_ = taken_ = false;
+  effort_.undos += moves < session_.played() ? 1 : 0;
   const Session::TookBack took = session_.go_to(moves);
   show_to_turn();
   if (took == Session::TookBack::lost_already) return {count(), true};
@@ -194,8 +200,16 @@ std::vector<std::string> Presenter::moves_to_type() const {
   return all;
 }
 
+void Presenter::pass_time() {
+  constexpr std::chrono::milliseconds longest = std::chrono::minutes(5);
+  const auto now = std::chrono::steady_clock::now();
+  spent_ += std::min(longest, std::chrono::duration_cast<std::chrono::milliseconds>(now - since_));
+  since_ = now;
+  effort_.seconds = static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::seconds>(spent_).count());
+}
+
 void Presenter::note_hint() {
-  ++hints_;
+  ++effort_.hints;
   save_now();
 }
 
@@ -233,7 +247,7 @@ bool Presenter::begun() const {
 std::string Presenter::text_to_keep() const {
   Session session = session_;
   if (!settings_.counts) session.spoil("it was played through a pipe");
-  return kept_text(session, hints_);
+  return kept_text(session, effort_);
 }
 
 std::string Presenter::save_now() {
@@ -245,8 +259,9 @@ std::string Presenter::save_now() {
 
 std::string Presenter::count() {
   if (!settings_.counts || session_.counted()) return "";
+  pass_time();
   const std::string text = text_to_keep();
-  const Counted counted = app::count(session_, session_.won(), hints_, settings_.state, file_.name());
+  const Counted counted = app::count(session_, session_.won(), effort_, settings_.state, file_.name());
   if (counted.safe) {
     file_.remove();
     return counted.text;
@@ -258,6 +273,7 @@ std::string Presenter::count() {
 }
 
 void Presenter::save_for_later() {
+  pass_time();
   file_.save(text_to_keep());
   file_.let_go();
   kept_ = true;

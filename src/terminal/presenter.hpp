@@ -8,6 +8,7 @@
 // the program never moves there.
 #pragma once
 
+#include <chrono>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -171,14 +172,18 @@ class Presenter {
   /// Questions::spoil; `why` is the reason to remember. Returns whether the game was spoiled.
   bool spoil(std::string_view what, std::string_view why);
   std::string how_to_resume() const;
+  /// Adds the time since the last call to what the game has taken. A long pause counts for five minutes.
+  void pass_time();
 
   PlaySettings& settings_;
   Session session_;
-  int hints_ = 0;  ///< number of hints asked for in this game
+  Effort effort_;  ///< what this game has taken; its seconds are spent_
   Questions questions_;
   KeptFile file_;
   std::string note_;
   bool left_ = false, kept_ = false;
+  std::chrono::steady_clock::time_point since_ = std::chrono::steady_clock::now();
+  std::chrono::milliseconds spent_{0};
   std::optional<Start> next_;
 
   std::shared_ptr<multiplayer::PimcPlayer> program_;  // shared with the thread that thinks

@@ -231,7 +231,8 @@ struct Presenter::Does {
   static Reply stats(Presenter& at, std::string_view) {
     const RecordKind kind = at.session_.kind();
     const Record record = load_statistics(at.settings_.state)[kind.key()];
-    if (at.is_match()) return {fmt::format("{}: {}.", kind_text(kind), record_text(record))};
+    if (at.is_match())
+      return {fmt::format("{}: {}.\n{}", kind_text(kind), record_text(record), effort_text(kind, record))};
     return {score_text(kind, record, published_players(kind.variant, kind.dealt))};
   }
 
@@ -317,6 +318,7 @@ std::vector<std::string> Presenter::completions(std::string_view before) const {
 }
 
 Reply Presenter::obey(std::string_view typed) {
+  pass_time();
   Reply reply = run(typed);
   add(reply.text, save_now(), "\n");
   return reply;

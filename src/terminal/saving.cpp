@@ -16,8 +16,11 @@
 namespace boneyard::app {
 namespace {
 
-constexpr std::string_view hints_mark = "# hints ", match_words = "boneyard match", game_words = "boneyard transcript",
-                           kept_start = "kept-", kept_ending = ".txt", where_left_off = "Where you left off.";
+/// What a game has taken, a comment each in its file.
+constexpr std::pair<std::string_view, std::uint64_t Effort::*> effort_marks[] = {
+    {"# hints ", &Effort::hints}, {"# undos ", &Effort::undos}, {"# seconds ", &Effort::seconds}};
+constexpr std::string_view match_words = "boneyard match", game_words = "boneyard transcript", kept_start = "kept-",
+                           kept_ending = ".txt", where_left_off = "Where you left off.";
 
 /// The name of a new file: `kept-block-20261124-234746-0123abcd.txt`.
 std::string new_name(std::string_view game, std::time_t began) {
@@ -37,9 +40,12 @@ std::string_view game_of(const std::string& file) {
   return {};
 }
 
-int hints_in(std::string_view text) {
-  constexpr std::uint64_t most = 1'000'000;
-  return static_cast<int>(std::min(most, parse_digits(comment(text, hints_mark).value_or("0")).value_or(0)));
+Effort effort_in(std::string_view text) {
+  constexpr std::uint64_t most = 1'000'000'000;
+  Effort effort;
+  for (const auto& [mark, member] : effort_marks)
+    effort.*member = std::min(most, parse_digits(comment(text, mark).value_or("0")).value_or(0));
+  return effort;
 }
 
 /// Parses a saved game. An error becomes an InputError that begins with the file's name.
@@ -116,12 +122,15 @@ void KeptFile::let_go() {
   under_way_ = failed_ = false;
 }
 
-std::string kept_text(const Session& game, int hints) {
-  return game.text() + (hints > 0 ? fmt::format("{}{}\n", hints_mark, hints) : "");
+std::string kept_text(const Session& game, const Effort& effort) {
+  std::string text = game.text();
+  for (const auto& [mark, member] : effort_marks)
+    if (effort.*member > 0) text += fmt::format("{}{}\n", mark, effort.*member);
+  return text;
 }
 
 Start parse_kept(const std::string& file, const std::string& text) {
-  return {.session = parse_saved(file, text), .hints = hints_in(text)};
+  return {.session = parse_saved(file, text), .effort = effort_in(text)};
 }
 
 std::vector<KeptPlace> kept_places(const std::filesystem::path& state, std::string_view wanted) {

@@ -55,14 +55,14 @@ class KeptFile {
   bool under_way_ = false, failed_ = false;
 };
 
-/// The text of a KeptFile: the game, and how many hints were asked for.
-std::string kept_text(const Session& game, int hints);
+/// The text of a KeptFile: the game, and what it has taken; its moves are counted at its end.
+std::string kept_text(const Session& game, const Effort& effort);
 
 /// A session to play: one that was dealt, loaded, or saved before and resumed.
 struct Start {
   Session session;
   std::string note{};              ///< the message to show with the first picture
-  int hints = 0;                   ///< number of hints asked for before
+  Effort effort{};                 ///< what the game has taken before
   std::optional<KeptFile> file{};  ///< the file that the session was resumed from
 };
 

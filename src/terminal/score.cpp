@@ -31,7 +31,7 @@ std::string_view what(const Session& session) { return session.variant().is_mult
 
 // The calendar is written before the statistics. A game in the statistics is never counted again, so if the program
 // were killed between the two, the day would be lost in the other order.
-Counted count(Session& session, bool won, int hints, const std::filesystem::path& state, std::string_view saved) {
+Counted count(Session& session, bool won, Effort effort, const std::filesystem::path& state, std::string_view saved) {
   if (session.counted()) return {};
   session.set_counted();
   const bool alone = session.persons() == 1;
@@ -39,13 +39,13 @@ Counted count(Session& session, bool won, int hints, const std::filesystem::path
   const RecordKind kind = session.kind();
   const bool patience = kind.variant.is_patience();
   std::string of_day;
+  effort.moves = patience ? session.played() : static_cast<std::uint64_t>(session.hand());
   bool noted = !alone || session.dealt().date.empty();
   if (!noted)
     of_day = or_say("The day could not be recorded: ", [&] {
-      const int moves = patience ? static_cast<int>(session.played()) : session.hand();
-      std::string text =
-          count_day(state, session.dealt().date,
-                    {kind.variant.text(), won && !session.spoiled(), moves, hints, session.why_spoiled()});
+      std::string text = count_day(state, session.dealt().date,
+                                   {kind.variant.text(), won && !session.spoiled(), static_cast<int>(effort.moves),
+                                    static_cast<int>(effort.hints), session.why_spoiled()});
       noted = true;
       return text;
     });
@@ -57,11 +57,11 @@ Counted count(Session& session, bool won, int hints, const std::filesystem::path
     counted.safe = false;
     counted.text = or_say("Not counted: ", [&] {
       std::string said;
-      const Record record = count_game(state, kind.key(), won, saved, &said);
+      const Record record = count_game(state, kind.key(), won, saved, &said, effort);
       counted.safe = true;
       const bool left = !won && (patience || !session.over());
-      std::string text =
-          fmt::format("{}{}: {}.", left ? "Counted as lost. " : "", kind_text(kind), record_text(record));
+      std::string text = fmt::format("{}{}: {}.{}", left ? "Counted as lost. " : "", kind_text(kind),
+                                     record_text(record), won && effort.undos == 0 ? " Won without undo." : "");
       if (patience) add_line(text, in_a_hundred(kind.variant, kind.dealt));
       add_line(text, said);
       return text;

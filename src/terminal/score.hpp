@@ -22,8 +22,10 @@ struct Counted {
 
 /// Counts a game once, even if the program is killed meanwhile and counts the game again later: the statistics remember
 /// `saved`, the name of its file. A game that is left after a move without having been won is lost. A spoiled game goes
-/// into the calendar alone; a match of several persons is not counted at all. Never throws.
-Counted count(Session& session, bool won, int hints, const std::filesystem::path& state, std::string_view saved = {});
+/// into the calendar alone; a match of several persons is not counted at all. The moves of `effort` are counted here.
+/// Never throws.
+Counted count(Session& session, bool won, Effort effort, const std::filesystem::path& state,
+              std::string_view saved = {});
 
 /// Reads the statistics; none if they cannot be read. The error then goes into `note`, unless `note` holds a message
 /// already.

@@ -77,7 +77,8 @@ void furnish(const TemporaryFolder& folder) {
                    "block;seats=2;against=many;set=6;hand=7;blocked=sum;tie=nothing;to=100":
                      {"played": 5, "won": 3, "streak": 2, "longest_streak": 2},
                    "bingo;removal=forced;count=continue":
-                     {"played": 3, "won": 1, "streak": 1, "longest_streak": 1}}})");
+                     {"played": 3, "won": 1, "streak": 1, "longest_streak": 1,
+                      "effort": {"games": 2, "won": 1, "moves": 9, "seconds": 60}}}})");
   const std::string page = read("docs/saved-games.md");
   std::istringstream lines(page.substr(page.find("    boneyard match 1\n")));
   std::string match;

@@ -112,7 +112,7 @@ TEST_CASE("the first game of a day counts there also if it is spoiled, and a day
         "This game does not count: the stock was looked at.\n"
         "Five's the Limit 2026-11-21: does not count, the stock was looked at");
   Session session(variant, deal);
-  CHECK(count(session, true, 0, folder.path).text.ends_with("does not count, the stock was looked at"));
+  CHECK(count(session, true, {}, folder.path).text.ends_with("does not count, the stock was looked at"));
   const Days days = load_days(folder.path);
   REQUIRE(days.size() == 1);
   CHECK_FALSE(days.begin()->second.won);
@@ -122,7 +122,7 @@ TEST_CASE("the first game of a day counts there also if it is spoiled, and a day
   std::filesystem::remove(folder.path / "days.json");
   std::filesystem::create_directory(folder.path / "days.json");
   Session again(variant, deal);
-  const Counted counted = count(again, true, 0, folder.path);
+  const Counted counted = count(again, true, {}, folder.path);
   CHECK(counted.safe);
   CHECK(counted.text.find("2 won of 2") != std::string::npos);
   CHECK(counted.text.ends_with("The day could not be recorded: " + (folder.path / "days.json").string() +
@@ -209,12 +209,12 @@ TEST_CASE("a record is named by game, rules and what was dealt, and its name can
 TEST_CASE("a game counts once, and not at all if the solver played") {
   const TemporaryFolder folder;
   Session lost = numbered(Variant::parse("bingo"), 1);
-  CHECK(count(lost, false, 0, folder.path).text ==
+  CHECK(count(lost, false, {}, folder.path).text ==
         "Counted as lost. Bingo, removal=optional,count=continue: 0 won of 1 (0.0 %).\nEvery such deal can be won.");
-  CHECK(count(lost, true, 0, folder.path).text.empty());
+  CHECK(count(lost, true, {}, folder.path).text.empty());
   Session spoiled = numbered(Variant::parse("bingo"), 2);
   spoiled.spoil("the solver played");
-  CHECK(count(spoiled, true, 0, folder.path).text == "This game does not count: the solver played.");
+  CHECK(count(spoiled, true, {}, folder.path).text == "This game does not count: the solver played.");
   CHECK(load_statistics(folder.path).begin()->second.played == 1);
 }
 
@@ -224,10 +224,42 @@ TEST_CASE("the longest streak is kept when a shorter one follows") {
   CHECK(record == Record{.played = 6, .won = 5, .streak = 2, .longest_streak = 3});
 }
 
+TEST_CASE("what the games took is added up, and a game won without undo is told apart") {
+  Record record;
+  record.add(true, Effort{.moves = 17, .seconds = 200, .hints = 2, .undos = 1});
+  record.add(true, Effort{.moves = 15, .seconds = 301});
+  record.add(false, Effort{.moves = 3, .seconds = 5, .hints = 1, .undos = 4});
+  record.add(true);  // by an earlier version
+  CHECK((record.played == 4 && record.won == 3));
+  const RecordKind kind{Variant::parse("five-columns")};
+  CHECK(effort_text(kind, record) ==
+        "  Without undo: 1 of 2 won.\n"
+        "  At best 15 moves and 3:20; on average 16.0 moves and 4:10.\n"
+        "  In 3 games: 3 hints, 5 undos.\n");
+  CHECK(effort_text(kind, {.played = 3, .won = 1}).empty());
+}
+
+TEST_CASE("statistics of earlier and later versions are read, and keys of later ones stay") {
+  const TemporaryFolder folder;
+  std::ofstream(folder.path / "statistics.json") << R"({"boneyard_statistics": 1, "games": {
+             "bingo": {"played": 3, "won": 1, "streak": -1, "longest_streak": 1},
+             "knock-out": {"played": 1, "won": 1, "streak": 1, "longest_streak": 1, "colour": "red",
+                           "effort": {"games": 1, "won": 1, "fewest_moves": 9, "moves": 9, "smiles": 2}}}})";
+  CHECK(load_statistics(folder.path).at("bingo") == Record{.played = 3, .won = 1, .streak = -1, .longest_streak = 1});
+  const Effort effort{.moves = 7, .seconds = 60};
+  count_game(folder.path, "bingo", true, {}, nullptr, effort);
+  const Record counted = count_game(folder.path, "knock-out", true, {}, nullptr, effort);
+  CHECK((counted.measured == 2 && counted.fewest_moves == 7 && counted.moves == 16));
+  CHECK(load_statistics(folder.path).at("knock-out") == counted);
+  const Json games = Json::parse(read_file((folder.path / "statistics.json").string()))["games"];
+  CHECK((games["knock-out"]["colour"] == "red" && games["knock-out"]["effort"]["smiles"] == 2));
+  CHECK((games["bingo"]["played"] == 4 && games["bingo"]["effort"]["games"] == 1));
+}
+
 TEST_CASE("the deal of a day is written down once, with the line to paste") {
   const TemporaryFolder folder;
   Session session(Variant::parse("twelve-to-go"), *daily_deal(Variant::parse("twelve-to-go"), {2026, 11, 21}, {}));
-  const std::string said = count(session, true, 1, folder.path).text;
+  const std::string said = count(session, true, {.hints = 1}, folder.path).text;
   CHECK(said.ends_with("Twelve To Go 2026-11-21: won in 0, 1 hint"));
   CHECK(said.find("1 won of 1 (100.0 %)") != std::string::npos);
   CHECK(count_day(folder.path, "2026-11-21", {"bingo", false, 3, 0}).starts_with("Twelve To Go 2026-11-21: won"));
@@ -237,9 +269,10 @@ TEST_CASE("the deal of a day is written down once, with the line to paste") {
 namespace {
 
 /// Puts a game away as it stands.
-void keep(const std::filesystem::path& state, Session session, int hints = 0, const std::string& why_not = "") {
+void keep(const std::filesystem::path& state, Session session, std::uint64_t hints = 0,
+          const std::string& why_not = "") {
   if (!why_not.empty()) session.spoil(why_not);
-  KeptFile(state, session.variant().name(), "").save(kept_text(session, hints));
+  KeptFile(state, session.variant().name(), "").save(kept_text(session, {.hints = hints}));
 }
 
 /// Makes a file an hour older.
@@ -277,15 +310,17 @@ TEST_CASE("a game that is saved comes back with all that a transcript does not s
   CHECK(start.session.dealt().dealt == Dealt::winnable);
   CHECK(start.session.dealt().name() == "winnable deal 5");
   CHECK_FALSE(start.session.spoiled());
-  CHECK(start.hints == 2);
+  CHECK(start.effort.hints == 2);
+  const Effort taken{.seconds = 75, .hints = 3, .undos = 1};
+  CHECK(parse_kept("", kept_text(session, taken)).effort == taken);
   CHECK(std::filesystem::exists(places[0].file));  // until it is over
   // Whatever others have written into the file, no control character of it reaches the terminal.
   session.spoil("\x1b[31mno");
-  const Start odd = parse_kept("", kept_text(session, 0) + "# daily \x1b[2J\n# hints -3\n");
+  const Start odd = parse_kept("", kept_text(session, {}) + "# daily \x1b[2J\n# hints -3\n");
   const Session& read = odd.session;
   CHECK(read.why_spoiled() == "\\x1b[31mno");
   CHECK(read.dealt().date == "\\x1b[2J");
-  CHECK(odd.hints == 0);
+  CHECK(odd.effort.hints == 0);
 }
 
 TEST_CASE("every game that is saved is there, the last one is resumed first, and old files are still read") {
@@ -299,7 +334,7 @@ TEST_CASE("every game that is saved is there, the last one is resumed first, and
   save_for_later("bingo", 1);
   save_for_later("bingo", 2);
   std::ofstream(folder.path / "kept-bingo.txt")  // as the version before wrote it
-      << kept_text(numbered(Variant::parse("bingo"), 4), 0);
+      << kept_text(numbered(Variant::parse("bingo"), 4), {});
   REQUIRE(kept_places(folder.path).size() == 4);
   CHECK(kept_places(folder.path, "bingo").size() == 3);
   CHECK_THROWS_WITH(resume_last(folder.path, "knock-out"),
@@ -350,8 +385,10 @@ TEST_CASE("a game is saved after every move, beside every other, and its file go
   first.leave();
   second.obey("new");
   CHECK(saved().empty());
-  CHECK(load_statistics(folder.path).begin()->second ==
-        Record{.played = 2, .won = 1, .streak = -1, .longest_streak = 1});
+  const Record record = load_statistics(folder.path).begin()->second;
+  CHECK((record.played == 2 && record.won == 1 && record.streak == -1 && record.longest_streak == 1));
+  CHECK((record.measured == 2 && record.measured_won == 1 && record.without_undo == 0));
+  CHECK((record.hints == 1 && record.undos == 1 && record.fewest_moves == 17 && record.moves == 17));
 }
 
 TEST_CASE("what was saved with every move taken back counts when it is left") {
@@ -423,7 +460,7 @@ TEST_CASE("a table keeps its books: what counts, what does not, and what is at s
   CHECK(table.obey("new").text.starts_with("Counted as lost."));
   Presenter won({numbered(Variant::parse("five-columns"), 42)}, settings);
   CHECK(won.obey(almost_won + " 4-4+3-1").text ==
-        "Five Columns, refill=column: 1 won of 1 (100.0 %).\n"
+        "Five Columns, refill=column: 1 won of 1 (100.0 %). Won without undo.\n"
         "About 44 in a hundred such deals can be won.");
   settings.counts = false;
   Presenter piped({numbered(variant, 42)}, settings);
@@ -618,11 +655,11 @@ TEST_CASE("a match that ends while its last score may be claimed counts as it th
 TEST_CASE("what was saved last is resumed first, be it a game or a match") {
   const TemporaryFolder folder;
   keep(folder.path, numbered(Variant::parse("bingo"), 1));
-  KeptFile(folder.path, "blind", "").save(kept_text(short_match(3), 2));
+  KeptFile(folder.path, "blind", "").save(kept_text(short_match(3), {.hints = 2}));
   age(kept_places(folder.path, "blind").at(0).file);
   CHECK(resume_last(folder.path, "").session.variant().is_patience());
   std::filesystem::remove(kept_places(folder.path, "bingo").at(0).file);
-  CHECK(resume_last(folder.path, "").hints == 2);
+  CHECK(resume_last(folder.path, "").effort.hints == 2);
   std::filesystem::remove(kept_places(folder.path, "blind").at(0).file);
   // What somebody else has written there is refused, and stays.
   std::ofstream(folder.path / "kept-blind.txt") << "boneyard match 1\ngame blind\nseats 8\n";

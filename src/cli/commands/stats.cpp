@@ -50,6 +50,23 @@ std::vector<Line> lines_of(const Statistics& statistics, bool exact) {
   return lines;
 }
 
+/// The record as a flat object, with averages in place of sums.
+Json record_json(const Record& record) {
+  Json json = json_of(record);
+  json.erase("effort");
+  if (record.measured == 0) return json;
+  json.update({{"measured", record.measured}, {"hints", record.hints}, {"undos", record.undos}});
+  if (record.measured_won == 0) return json;
+  const auto won = static_cast<double>(record.measured_won);
+  json.update({{"measured_won", record.measured_won},
+               {"without_undo", record.without_undo},
+               {"fewest_moves", record.fewest_moves},
+               {"mean_moves", static_cast<double>(record.moves) / won},
+               {"fewest_seconds", record.fewest_seconds},
+               {"mean_seconds", static_cast<double>(record.seconds) / won}});
+  return json;
+}
+
 Json row_object(const Line& row) {
   const Variant& variant = row.kind.variant;
   Json json = game_json(variant);
@@ -57,7 +74,7 @@ Json row_object(const Line& row) {
     json["against"] = row.kind.against;
   else
     json["deals"] = row.kind.dealt == Dealt::winnable ? "winnable" : "all";
-  json.update(json_of(row.record));
+  json.update(record_json(row.record));
   for (const OddsResult& odds : row.odds) {
     Json& player = json["odds"][std::string(to_text(odds.player))];
     player["method"] = odds.estimate.bounds ? "bounds" : to_text(odds.method);
@@ -70,7 +87,8 @@ Json row_object(const Line& row) {
 
 constexpr std::string_view stats_header =
     "game,rules,played,won,streak,longest_streak,random,random_low,random_high,fair,fair_low,fair_high,thoughtful,"
-    "thoughtful_low,thoughtful_high,seats,against\n";
+    "thoughtful_low,thoughtful_high,seats,against,measured,measured_won,without_undo,fewest_moves,mean_moves,"
+    "fewest_seconds,mean_seconds,hints,undos\n";
 
 std::string row_csv(const Line& row) {
   Json json = row_object(row);
@@ -84,7 +102,8 @@ std::string row_csv(const Line& row) {
 }
 
 std::string row_text(const Line& row) {
-  if (row.kind.variant.is_multiplayer()) return fmt::format("{}: {}.\n", kind_text(row.kind), record_text(row.record));
+  if (row.kind.variant.is_multiplayer())
+    return fmt::format("{}: {}.\n{}", kind_text(row.kind), record_text(row.record), effort_text(row.kind, row.record));
   return score_text(row.kind, row.record, row.odds);
 }
 

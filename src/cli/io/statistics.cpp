@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <limits>
+#include <utility>
 
 #include "boneyard/notation.hpp"
 
@@ -28,10 +30,28 @@ std::int64_t streak_in(const Json& record) {
   return value.get<std::int64_t>();
 }
 
-/// Throws ParseError if `json` is no record.
+/// The key, in a record, of the object with what the games took, and the keys in that.
+constexpr const char* effort_key = "effort";
+constexpr std::pair<const char*, std::uint64_t Record::*> effort_fields[] = {
+    {"games", &Record::measured},
+    {"won", &Record::measured_won},
+    {"without_undo", &Record::without_undo},
+    {"fewest_moves", &Record::fewest_moves},
+    {"moves", &Record::moves},
+    {"fewest_seconds", &Record::fewest_seconds},
+    {"seconds", &Record::seconds},
+    {"hints", &Record::hints},
+    {"undos", &Record::undos},
+};
+
+/// Throws ParseError if `json` is no record. A record of an earlier version lacks what the games took.
 Record record_of(const Json& json) {
   try {
-    return {count_in(json, "played"), count_in(json, "won"), streak_in(json), count_in(json, "longest_streak")};
+    Record record{count_in(json, "played"), count_in(json, "won"), streak_in(json), count_in(json, "longest_streak")};
+    if (!json.contains(effort_key) || !json[effort_key].contains("games")) return record;
+    for (const auto& [key, member] : effort_fields)
+      if (json[effort_key].contains(key)) record.*member = count_in(json[effort_key], key);
+    return record;
   } catch (const Json::exception&) {
     throw ParseError("not a record");
   }
@@ -84,10 +104,13 @@ Statistics records_of(const Json& games, std::vector<std::string>* said = nullpt
 }  // namespace
 
 Json json_of(const Record& record) {
-  return {{"played", record.played},
-          {"won", record.won},
-          {"streak", record.streak},
-          {"longest_streak", record.longest_streak}};
+  Json json = {{"played", record.played},
+               {"won", record.won},
+               {"streak", record.streak},
+               {"longest_streak", record.longest_streak}};
+  if (std::ranges::any_of(effort_fields, [&](const auto& field) { return record.*field.second != 0; }))
+    for (const auto& [key, member] : effort_fields) json[effort_key][key] = record.*member;
+  return json;
 }
 
 std::string to_json(const Statistics& statistics) {
@@ -105,7 +128,7 @@ Statistics load_statistics(const std::filesystem::path& folder, std::vector<std:
 std::string mend_statistics(const std::filesystem::path& folder) { return statistics_in(folder).mend(); }
 
 Record count_game(const std::filesystem::path& folder, std::string_view key, bool won, std::string_view saved,
-                  std::string* said) {
+                  std::string* said, const std::optional<Effort>& effort) {
   Record record;
   const std::string mended = statistics_in(folder).change([&](Json& games) {
     Json& entry = entry_of(games, std::string(key));
@@ -119,8 +142,13 @@ Record count_game(const std::filesystem::path& folder, std::string_view key, boo
     std::error_code error;
     std::erase_if(names, [&](const std::string& each) { return !std::filesystem::exists(folder / each, error); });
     if (names.contains(saved)) return std::string();
-    record.add(won);
-    entry = json_of(record);
+    record.add(won, effort);
+    if (entry.is_object() && why.empty()) {
+      entry.erase(counted_key);
+      entry.merge_patch(json_of(record));
+    } else {
+      entry = json_of(record);
+    }
     if (!saved.empty()) names.emplace(saved);
     if (!names.empty()) entry[counted_key] = names;
     return why;

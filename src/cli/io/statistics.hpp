@@ -1,4 +1,5 @@
-// What a player has won and lost, per game and rule options: the file statistics.json of the state folder.
+// What a player has won and lost, per game and rule options: the file statistics.json of the state folder. What the
+// games took stands in an object of its own, which versions that did not note it pass over.
 #pragma once
 
 #include <filesystem>
@@ -28,12 +29,12 @@ Statistics load_statistics(const std::filesystem::path& folder, std::vector<std:
 /// Moves a file that does not parse aside, and returns a message about that. Throws InputError.
 std::string mend_statistics(const std::filesystem::path& folder);
 
-/// Counts one game and returns the record with it. `saved` is the name of the game's file in the folder, if it has one:
-/// as long as that file exists, the game is not counted again. `said` receives the message if the statistics, or the
-/// record in them, did not parse and were moved aside. Throws ParseError or InputError that names the file and what
-/// failed; the old file stays.
+/// Counts one game and returns the record with it. Keys of the record that another version has written stay. `saved` is
+/// the name of the game's file in the folder, if it has one: as long as that file exists, the game is not counted
+/// again. `said` receives the message if the statistics, or the record in them, did not parse and were moved aside.
+/// Throws ParseError or InputError that names the file and what failed; the old file stays.
 Record count_game(const std::filesystem::path& folder, std::string_view key, bool won, std::string_view saved = {},
-                  std::string* said = nullptr);
+                  std::string* said = nullptr, const std::optional<Effort>& effort = {});
 
 /// The names of the files of all saved games that have been counted; none if the statistics cannot be read.
 std::set<std::string, std::less<>> counted_games(const std::filesystem::path& folder);
