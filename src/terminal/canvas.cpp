@@ -60,7 +60,8 @@ Ink ink_of(const DrawnTile& drawn, const Marks& marks) {
   if (!drawn.tile) return Ink::dim;
   const Tile tile = drawn.tile->tile();
   if (marks.at == tile) return Ink::at;
-  return marks.chosen.contains(tile) ? Ink::chosen : marks.open.contains(tile) ? Ink::open : Ink::dim;
+  if (marks.chosen.contains(tile)) return Ink::chosen;
+  return marks.fresh.contains(tile) ? Ink::busy : marks.open.contains(tile) ? Ink::open : Ink::dim;
 }
 
 /// In the larger sets 7 to 12 pips have the colours of 0 to 5 pips.
@@ -172,12 +173,13 @@ void draw_tile(Canvas& canvas, int row, int column, const DrawnTile& drawn, cons
 
 void draw_standing_tile(Canvas& canvas, int row, int column, LaidTile tile, const Look& look) {
   const bool box = look.tiles == TileLook::box;
+  const Ink ink = look.marks.fresh.contains(tile.tile()) ? Ink::busy : Ink::dim;
   if (box)
     for (const auto& [down, wall] : {std::pair(0, "┌─┐"), {1, "│ │"}, {2, "├─┤"}, {3, "│ │"}, {4, "└─┘"}})
-      canvas.put(row + down, column, widened(wall, look.digits), Ink::dim);
+      canvas.put(row + down, column, widened(wall, look.digits), ink);
   else  // the walls lean, so that tiles on top of each other stay apart
     for (const auto& [down, wall] : {std::pair(0, "/ \\"), {1, "\\ /"}})
-      canvas.put(row + down, column, widened(wall, look.digits), Ink::dim);
+      canvas.put(row + down, column, widened(wall, look.digits), ink);
   put_pip(canvas, row + (box ? 1 : 0), column + 1, tile.left(), ink_of_pip(tile.left()), look);
   put_pip(canvas, row + (box ? 3 : 1), column + 1, tile.right(), ink_of_pip(tile.right()), look);
 }

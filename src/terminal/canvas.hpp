@@ -18,10 +18,11 @@ namespace boneyard::app {
 /// How tiles are drawn: `[6|4]`, a box of line-drawing characters, or Unicode's domino characters.
 enum class TileLook : std::uint8_t { ascii, box, unicode };
 
-/// What a picture highlights for the person who plays: tiles that can be chosen (`open`), tiles that are chosen, and
-/// the cursor. The cursor is at a tile (`at`), or at a label that plays `move`.
+/// What a picture highlights for the person who plays: tiles that can be chosen (`open`), tiles that are chosen, tiles
+/// that have just been laid or drawn (`fresh`), and the cursor. The cursor is at a tile (`at`), or at a label that
+/// plays `move`.
 struct Marks {
-  LargeSet open{}, chosen{};
+  LargeSet open{}, chosen{}, fresh{};
   std::optional<Tile> at{};
   std::string move{};
 };

@@ -56,7 +56,7 @@ std::optional<Start> PlayScreen::play(std::string& last_words) {
   while (!presenter_.left()) {
     go_on();
     draw();
-    const Event event = screen_.wait(playing_.empty() ? std::nullopt : std::optional(step_time));
+    const Event event = screen_.wait(playing_.empty() ? pause() : std::optional(step_time));
     if (event.kind == Event::Kind::stop) break;
     take(event);
   }
@@ -70,7 +70,14 @@ void PlayScreen::changed(const std::string& said) {
   choice_ = Choice(now());
   said_ = said;
   going_ = true;
+  next_move_ = std::chrono::steady_clock::now() + settings_.pace;
   wants_chances_ = false;
+}
+
+std::optional<std::chrono::milliseconds> PlayScreen::pause() const {
+  if (!going_ || thinker_.busy() || !presenter_.program_is_on_turn()) return std::nullopt;
+  const auto left = std::chrono::ceil<std::chrono::milliseconds>(next_move_ - std::chrono::steady_clock::now());
+  return left.count() > 0 ? std::optional(left) : std::nullopt;
 }
 
 void PlayScreen::go_on() {
@@ -85,8 +92,15 @@ void PlayScreen::go_on() {
       say(std::exchange(said_, ""));
       return presenter_.is_match() ? void() : think_about_status();
     }
+    if (pause()) {  // what was played until now is seen first
+      saying_.message = fits(said_) ? said_ : "";
+      return;
+    }
     think([this, thought = presenter_.thought()](const std::atomic<bool>&) -> std::function<void()> {
-      return [this, move = thought()] { add(said_, presenter_.play_program(move)); };
+      return [this, move = thought()] {
+        add(said_, presenter_.play_program(move));
+        next_move_ = std::chrono::steady_clock::now() + settings_.pace;
+      };
     });
   }
 }
@@ -99,7 +113,7 @@ std::vector<Spot>::const_iterator PlayScreen::standing() const {
 void PlayScreen::draw() {
   settings_.look.width = screen_.columns();
   saying_.typing = typing_ ? &input_ : nullptr;
-  saying_.doing = presenter_.is_match() && thinker_.busy() ? what_is_thought() : "";
+  saying_.doing = presenter_.is_match() && (thinker_.busy() || pause()) ? what_is_thought() : "";
   stops_ = draw_play(screen_, presenter_, choice_, at_, saying_);
   if (stops_.empty() || !playing_.empty() || standing() != stops_.end()) return;
   at_ = stops_.front();  // the stop under the cursor is no longer there
@@ -111,7 +125,8 @@ void PlayScreen::take(const Event& event) {
   chances_.fetch();
   if (wants_chances_) give_chances(false);
   if (event.kind == Event::Kind::timeout) return step();
-  if (!playing_.empty()) {  // any key skips the rest
+  if (event.kind == Event::Kind::key || event.kind == Event::Kind::click) next_move_ = {};  // skips the pause
+  if (!playing_.empty()) {                                                                  // any key skips the rest
     if (event.kind == Event::Kind::key || event.kind == Event::Kind::click)
       while (!playing_.empty()) step();
     return;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <string>
@@ -30,6 +31,8 @@ class PlayScreen {
 
   /// Lets the program's players move, one after the other, until it is a person's turn.
   void go_on();
+  /// The time until the program's next move, if the pace asks to wait for it.
+  std::optional<std::chrono::milliseconds> pause() const;
   void draw();
   std::vector<Spot>::const_iterator standing() const;
 
@@ -91,7 +94,8 @@ class PlayScreen {
 
   std::string aim_;     // how the game is won, until it was said
   std::string said_;    // the messages since the person's last move
-  bool going_ = false;  // the program's players may still have to move before said_ is shown
+  bool going_ = false;  // the program's players may still have to move before said_ is shown whole
+  std::chrono::steady_clock::time_point next_move_{};  // the program does not move earlier
   std::shared_ptr<Progress> progress_;
   ChanceWorker chances_;
   bool wants_chances_ = false;

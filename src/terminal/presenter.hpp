@@ -28,8 +28,9 @@ namespace boneyard::app {
 /// The settings of a player, which stay the same from one game to the next.
 struct PlaySettings {
   Look look;
-  DealsWanted deals;           ///< which deals the command `new` deals
-  std::optional<bool> status;  ///< whether to show the status; unset: where nothing is hidden
+  DealsWanted deals;                  ///< which deals the command `new` deals
+  std::optional<bool> status;         ///< whether to show the status; unset: where nothing is hidden
+  std::chrono::milliseconds pace{0};  ///< on a screen, the time before each move of the program
   std::filesystem::path state{}, cache{};
   bool counts = false;  ///< games are saved after every move and count in the statistics; not so through a pipe
 };

@@ -208,6 +208,11 @@ std::string side_name(const Session& match, int side) {
   return fmt::format("seats {} and {}", side + 1, side + 3);
 }
 
+LargeSet drawn_tiles(const Session& match, std::size_t move, int seat) {
+  if (match.laid(move).kind != Move::Kind::draw || match.before(move).turn() != seat) return {};
+  return match.before(move + 1).hand().hand(seat) - match.before(move).hand().hand(seat);
+}
+
 std::string told(const Session& match, std::size_t move) {
   const Move& made = match.laid(move);
   const int seat = match.before(move).turn();
@@ -218,6 +223,8 @@ std::string told(const Session& match, std::size_t move) {
   add(text, capital(name) + " ");
   if (const std::size_t drawn = match.is_person(seat) ? 0 : draws_before(match, move); drawn > 0)
     text += fmt::format("draws {} and ", drawn == 1 ? "a tile" : fmt::format("{} tiles", drawn));
+  if (made.kind == Move::Kind::draw && name == "you")  // with several persons the next one reads this
+    return fmt::format("{}draw {}.", text, boneyard::to_text(drawn_tiles(match, move, seat)));
   if (made.kind == Move::Kind::draw) return fmt::format("{}draw{}.", text, ending);
   if (made.kind == Move::Kind::pass) return fmt::format("{}pass{}.", text, name == "you" ? "" : "es");
   const int scored = multiplayer::counted(match.settings(), match.before(move + 1).hand().layout());

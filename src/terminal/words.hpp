@@ -60,6 +60,8 @@ std::string points(int count);
 /// if a player of the program has drawn a tile and is still on turn; the message about its next move then mentions the
 /// draw.
 std::string told(const Session& match, std::size_t move);
+/// The tiles that the player at `seat` drew with that move; none if it was another kind of move, or another player's.
+LargeSet drawn_tiles(const Session& match, std::size_t move, int seat);
 /// The lots by which the leader of this hand was drawn: `Lots: you draw 4-3, seat 2 6-1; seat 2 leads.` Empty if there
 /// were none.
 std::string lots_text(const Session& session);

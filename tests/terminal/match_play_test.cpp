@@ -1,4 +1,6 @@
 // Whole matches at the terminal's table, whatever is typed: no move that is listed is refused, and every match ends.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <set>
@@ -7,6 +9,7 @@
 #include "terminal/match/match_picture.hpp"
 #include "terminal/play_picture.hpp"
 #include "terminal/views.hpp"
+#include "terminal/words.hpp"
 #include "tests/games/multiplayer/table_games.hpp"
 #include "tests/session/matches.hpp"
 
@@ -219,4 +222,47 @@ TEST_CASE("in 80 columns and 24 rows the tables have their tiles as boxes") {
       table.go_on();
     }
   }
+}
+
+TEST_CASE("a person's drawn tile is named, and another's is not") {
+  PlaySettings settings{.look = {}, .deals = {}, .status = {}};
+  std::size_t own = 0, others = 0;
+  for (std::uint64_t seed = 1; seed < 30 && (own < 5 || others < 5); ++seed) {
+    Presenter table({numbered(Variant::parse("draw"), seed, multiplayer::Strength::random)}, settings);
+    table.go_on();
+    while (!table.session().now().over()) {
+      const Session& match = table.session();
+      const bool draws = match.now().moves(1).front().text == "draw";
+      const std::size_t move = match.played();
+      const Reply reply = table.obey("1");
+      if (draws) {
+        ++own;
+        const LargeSet drawn = drawn_tiles(match, move, 0);
+        CHECK(drawn.size() == 1);
+        CHECK(reply.text == "You draw " + to_text(drawn) + ".");
+      }
+      const std::string said = table.go_on();
+      if (!has(said, "draws")) continue;
+      ++others;
+      CHECK_FALSE((has(said, "draws 0-") || has(said, "draws 1-") || has(said, "draws 6-")));
+    }
+  }
+  CHECK((own >= 5 && others >= 5));
+}
+
+TEST_CASE("with several persons at the screen a drawn tile is not named, because the next one reads it") {
+  PlaySettings settings{.look = {}, .deals = {}, .status = {}};
+  std::string said, expected = "nobody has drawn";
+  for (std::uint64_t seed = 1; said.empty() && seed < 30; ++seed) {
+    Presenter table({numbered(Variant::parse("draw"), seed)}, settings);
+    while (said.empty() && !table.session().now().over()) {
+      table.uncover();
+      const bool draws = table.session().now().moves(1).front().text == "draw";
+      const int seat = table.session().now().turn();
+      const Reply reply = table.obey("1");
+      if (draws) said = reply.text, expected = fmt::format("Seat {} draws.", seat + 1);
+      table.go_on();
+    }
+  }
+  CHECK(said == expected);
 }

@@ -15,6 +15,7 @@
 #include "cli/io/files.hpp"
 #include "cli/io/output.hpp"
 #include "cli/names.hpp"
+#include "cli/options.hpp"
 
 namespace boneyard::app {
 namespace {
@@ -71,8 +72,17 @@ std::string parse_players(std::string_view value) {
   return std::string(value);
 }
 
+/// Seconds, from 0 to 60. Throws ParseError.
+std::string parse_pace(std::string_view value) {
+  const double seconds = parse_number(value);
+  if (seconds < 0 || seconds > 60)
+    throw ParseError(fmt::format("{}: expected seconds from 0 to 60", boneyard::quoted(value)));
+  return std::string(value);
+}
+
 std::string parse_setting(std::string_view name, std::string_view value) {
   if (name == "players") return parse_players(value);
+  if (name == "pace") return parse_pace(value);
   const std::vector<std::string_view>& words = name == "color"    ? color_words
                                                : name == "tiles"  ? tile_words
                                                : name == "status" ? status_words

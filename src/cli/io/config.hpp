@@ -7,6 +7,7 @@
 //   level = easy                   the deals of a patience
 //   seats = 4                      of a table game that allows so many
 //   players = person,few           who plays there
+//   pace = 1.5                     seconds before each move of the program
 //   five-columns.refill = none
 //
 // The path is $BONEYARD_CONFIG if that is set (empty: no file), else $XDG_CONFIG_HOME/boneyard/config, else
@@ -32,7 +33,7 @@ inline const std::vector<std::string_view> seat_words = {"2", "3", "4", "5"};
 struct Config {
   std::string path;                                                    ///< where the file is looked for; empty: nowhere
   bool found = false;                                                  ///< the file exists
-  std::string color, tiles, status, level, seats, players;             ///< empty if not set
+  std::string color, tiles, status, level, seats, players, pace;       ///< empty if not set
   std::map<std::string, std::vector<std::string>, std::less<>> rules;  ///< by game, in file order: `refill=none`
 };
 
@@ -41,8 +42,8 @@ Config parse_config(std::string_view text);
 
 /// The settings but for the rules of games, in the order in which they are listed: each with its name.
 inline constexpr std::pair<std::string_view, std::string Config::*> config_settings[] = {
-    {"color", &Config::color}, {"tiles", &Config::tiles}, {"status", &Config::status},
-    {"level", &Config::level}, {"seats", &Config::seats}, {"players", &Config::players}};
+    {"color", &Config::color}, {"tiles", &Config::tiles},     {"status", &Config::status}, {"level", &Config::level},
+    {"seats", &Config::seats}, {"players", &Config::players}, {"pace", &Config::pace}};
 
 /// The configuration in force, read by the first call. Throws InputError naming file and line.
 const Config& config();

@@ -52,6 +52,7 @@ struct MultiplayerArguments {
     return {.look = look.read(display.style()),
             .deals = usual_deals(),
             .status = read_status(),
+            .pace = usual_pace(),
             .state = state_folder(),
             .cache = cache_folder()};
   }
@@ -62,6 +63,11 @@ struct MultiplayerArguments {
     const std::size_t chosen = parse_word(level, level_words);
     if (chosen < 2) return {.winnable = chosen == 1};
     return {.level = static_cast<Level>(chosen - 2)};
+  }
+  static std::chrono::milliseconds usual_pace() {
+    constexpr std::chrono::milliseconds usual{600};
+    if (config().pace.empty()) return usual;
+    return std::chrono::milliseconds(static_cast<int>(parse_number(config().pace) * 1000));
   }
   /// Of the command line, else of the configuration file, else what was chosen last. Throws InputError.
   std::optional<bool> read_status() const {

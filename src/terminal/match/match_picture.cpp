@@ -15,6 +15,21 @@ namespace {
 using multiplayer::Move;
 using multiplayer::Position;
 
+/// The tile laid last, and what the person who looks has drawn without having laid a tile since.
+LargeSet fresh_tiles(const Presenter& presenter) {
+  const Session& match = presenter.session();
+  const auto own = [&](std::size_t move) { return match.before(move).turn() == presenter.viewer(); };
+  LargeSet fresh;
+  std::size_t at = match.played();
+  while (at > 0 && !match.laid(at - 1).lays()) --at;
+  if (at > 0) fresh.insert(match.laid(at - 1).tile.tile());
+  at = match.played();
+  while (at > 0 && !own(at - 1)) --at;
+  for (; at > 0 && own(at - 1) && match.laid(at - 1).kind == Move::Kind::draw; --at)
+    fresh = fresh | drawn_tiles(match, at - 1, presenter.viewer());
+  return fresh;
+}
+
 class Drawing {
  public:
   Drawing(const Presenter& presenter, const Look& look, int rows)
@@ -28,6 +43,7 @@ class Drawing {
     for (const Move& move : legal_)
       if (move.lays()) marks.open.insert(move.tile.tile());
     if (marks.at && !marks.open.contains(*marks.at)) marks.at.reset();  // laid already, or another player's turn
+    marks.fresh = fresh_tiles(presenter);
   }
 
   MatchPicture draw() {
