@@ -13,10 +13,10 @@
 namespace boneyard::app {
 namespace {
 
-/// The label of a move that the list of moves offers: `<6-4 left end`.
+/// The label of a move that the list of moves offers: `<6-4 left end`, `6-4@6 +10`.
 std::string offer_text(const AnyPosition& position, const MoveText& move) {
   const Touched& touched = move.touched;
-  if (position.variant().is_multiplayer()) return move.text;
+  if (position.variant().is_multiplayer()) return move.text + score_of_move(position, move.text);
   if (touched.tiles.empty()) return fmt::format("{} take nothing", move.text);
   if (touched.end == Touched::End::left) return move.text + " left end";
   if (touched.end == Touched::End::right) return move.text + " right end";

@@ -261,8 +261,19 @@ std::string ending_text(const Session& match) {
          (match.over() ? match_ending_text(match) : "Go on with `next`; `review` says what your moves cost.");
 }
 
+std::string score_of_move(const AnyPosition& position, const std::string& move) {
+  const multiplayer::Settings& settings = position.hand().settings();
+  if (settings.muggins || !position.hand().parse_move(move).lays()) return "";
+  AnyPosition next = position;
+  next.play(move);
+  const int scored = multiplayer::counted(settings, next.hand().layout());
+  return scored > 0 ? fmt::format(" {:+}", scored) : "";
+}
+
 std::string moves_text(const AnyPosition& position) {
-  auto numbered = [number = 0](const MoveText& move) mutable { return fmt::format("{}: {}", ++number, move.text); };
+  auto numbered = [&, number = 0](const MoveText& move) mutable {
+    return fmt::format("{}: {}{}", ++number, move.text, score_of_move(position, move.text));
+  };
   return joined(position.moves(), ", ", numbered);
 }
 

@@ -68,7 +68,10 @@ std::string lots_text(const Session& session);
 /// How this hand ended, and, if the match has ended with it, who won.
 std::string ending_text(const Session& match);
 
-/// The legal moves, numbered.
+/// What a move of a table game scores at once, as it follows the move: ` +10`. Empty if it scores nothing, and with
+/// muggins, where a person must find that out.
+std::string score_of_move(const AnyPosition& position, const std::string& move);
+/// The legal moves, numbered, each with what it scores.
 std::string moves_text(const AnyPosition& position);
 std::string hint_text(const Session& match, const multiplayer::Reasoning& reasoning);
 std::string peek_text(const Session& match, const multiplayer::OpenAnswer& answer);

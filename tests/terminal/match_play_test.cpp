@@ -266,3 +266,25 @@ TEST_CASE("with several persons at the screen a drawn tile is not named, because
   }
   CHECK(said == expected);
 }
+
+TEST_CASE("moves stand with what they score at once, but not where a person must find that out") {
+  for (const char* muggins : {"no", "yes"}) {
+    int scoring = 0;
+    for (std::uint64_t seed = 1; seed < 20; ++seed) {
+      Session match = numbered(Variant::parse(fmt::format("all-fives;seats=2;muggins={}", muggins)), seed);
+      while (!match.now().over()) {
+        const std::string listed = moves_text(match.now());
+        const std::string move = match.now().moves(1).front().text;
+        const int before = match.hand_scores()[static_cast<std::size_t>(match.now().turn())];
+        const auto seat = static_cast<std::size_t>(match.now().turn());
+        match.play("1");
+        if (match.now().over()) break;  // the end of a hand scores as well
+        const int scored = match.hand_scores()[seat] - before;
+        const std::string shown = muggins == std::string_view("no") && scored > 0 ? fmt::format(" +{}", scored) : "";
+        CHECK((listed + ",").starts_with("1: " + move + shown + ","));
+        scoring += shown.empty() ? 0 : 1;
+      }
+    }
+    CHECK((scoring > 5) == (muggins == std::string_view("no")));
+  }
+}
