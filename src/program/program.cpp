@@ -140,7 +140,7 @@ struct CommandLine {
 };
 
 /// The column in which the help on an argument begins; in a narrow terminal it stands below the argument.
-constexpr std::size_t help_column = 30, narrow_column = 6, narrow = 60;
+constexpr std::size_t help_column = 30, narrow_column = 6, narrow_width = 60;
 /// The same in the list of commands, which have short names.
 constexpr std::size_t command_column = 16;
 
@@ -166,7 +166,7 @@ std::string help_text(CLI::App& app, int stream) {
   const auto parsed = app.get_subcommands();
   CLI::App& shown = parsed.empty() ? app : *parsed.front();
   const auto width = static_cast<std::size_t>(text_columns(stream));
-  const std::size_t column = parsed.empty() ? command_column : width < narrow ? narrow_column : help_column;
+  const std::size_t column = parsed.empty() ? command_column : width < narrow_width ? narrow_column : help_column;
   shown.get_formatter()->column_width(column);
   return fitted_help(parsed.empty() ? shown.help() : shown.help("boneyard"), column, width);
 }
