@@ -332,6 +332,10 @@ TEST_CASE("a configuration file says how one plays: status, level, seats and pla
              Contains("seat 3 (program, random)") && Contains("seat 1 (you)"));
   CHECK_THAT(play("seats = 3\n", "block 7 --seats 2"), Contains("Block with 2 players"));
   CHECK_THAT(play("seats = 3\n", "seven-rocks 7"), Contains("Seven Rocks with 4 players"));
+  CHECK_THAT(play("seats = 3\n", "block --daily"), Contains("Block with 2 players"));  // the same for everyone
+  CHECK_THAT(play("seats = 3\n", "block --daily --seats 4"), Contains("Block with 4 players"));
+  CHECK_THAT(with_config(folder, "seats = 3\n", "daily block --color never </dev/null").out,
+             Contains("Block with 2 players"));
   CHECK_THAT(play("players = few,many,person\n", "block 7"), Contains("seat 1 (you)"));  // no seat is left for her
   CHECK_THAT(play("players = few,person\n", "block 7"), Contains("seat 2 (you)"));
   CHECK(with_config(folder, "seats = 3\nlevel = hard\nplayers = few,person\n", "config").out ==

@@ -119,6 +119,13 @@ DealtDeal deal_of_today(const Variant& variant) {
   return dealt;
 }
 
+/// Everyone plays the same deal of today, so the seats of the configuration file are not used. Throws InputError.
+Variant game_of_today(GameArguments arguments) {
+  const GameInfo& game = arguments.info();
+  if (!arguments.seats && !game.is_patience()) arguments.seats = std::to_string(game.seats.front());
+  return arguments.read();
+}
+
 Start first_hand(const MultiplayerArguments& arguments, const Variant& variant, DealtDeal dealt) {
   const Sitters sitters = variant.is_multiplayer() ? read_players(arguments.players, variant.seats()) : Sitters{};
   return {Session(variant, std::move(dealt), sitters)};
@@ -198,7 +205,7 @@ ExitCode play(const PlayArguments& arguments) {
     check(arguments);
     settings.deals = arguments.wanted();
     if (!arguments.table.game.game.empty()) {
-      const Variant variant = arguments.table.game.read();
+      const Variant variant = arguments.daily ? game_of_today(arguments.table.game) : arguments.table.game.read();
       first = first_hand(arguments.table, variant, first_deal(arguments, variant));
     }
   }
@@ -210,7 +217,7 @@ ExitCode play_daily(const MultiplayerArguments& arguments) {
   PlaySettings settings = arguments.settings();
   if (!is_multiplayer_game(arguments)) refuse_multiplayer_options(arguments);
   if (arguments.game.game.empty() && !arguments.game.rules.empty()) throw InputError("--rule: needs GAME before it");
-  const Variant variant = arguments.game.game.empty() ? Variant(daily_game(today())) : arguments.game.read();
+  const Variant variant = arguments.game.game.empty() ? Variant(daily_game(today())) : game_of_today(arguments.game);
   play_games(first_hand(arguments, variant, deal_of_today(variant)), settings);
   return stop_requested() ? ExitCode::cut_short : ExitCode::done;
 }
