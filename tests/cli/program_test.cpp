@@ -80,8 +80,8 @@ TEST_CASE("help fits 80 columns where there is no terminal, and goes on in the c
     for (const std::string& line : run(command + " --help").lines()) CHECK(line.size() <= 80);
   }
   const std::string help = run("play --help").out;
-  CHECK(help.find("  --winnable                  Deal only winnable deals; SEED is then the number of\n"
-                  "                              such a deal\n") != std::string::npos);
+  CHECK(help.find("  --winnable                  Deal only winnable deals; SEED is then the number\n"
+                  "                              of such a deal\n") != std::string::npos);
 }
 
 TEST_CASE("without arguments the program shows its help as a mistake") {

@@ -298,8 +298,8 @@ TEST_CASE("records of matches are shown in text, json and csv") {
   CHECK((json["played"] == 5 && json["won"] == 3 && json["streak"] == 2 && json["longest_streak"] == 2));
   const auto csv = home.ask("stats --format csv").lines();
   REQUIRE(csv.size() == 3);
-  CHECK(csv[2] == "block," + rules + ",5,3,2,2,,,,,,,,,,2,many");
-  for (const std::string& line : csv) CHECK(std::count(line.begin(), line.end(), ',') == 16);
+  CHECK(csv[2] == "block," + rules + ",5,3,2,2,,,,,,,,,,2,many,,,,,,,,,");
+  for (const std::string& line : csv) CHECK(std::count(line.begin(), line.end(), ',') == 25);
 }
 
 TEST_CASE("what a seat of the program draws is told with what it then does") {
@@ -351,7 +351,7 @@ TEST_CASE("a match refuses players and options that make no sense") {
   refused("play block 1 --players person,clever", "--players: 'clever': expected person, random, few or many");
   refused("play block 1 --players person,few,few", "--players: 3 words for 2 seats");
   refused("play block 1 --seats 9", "--seats: block: 9 seats: expected 2, 3, 4 or 5");
-  refused("play block --winnable", "--winnable, --easy, --middling and --hard are for the patiences");
+  refused("play block --winnable", "--any, --winnable, --easy, --middling and --hard are for the patiences");
   refused("play block 1..2", "SEED: expected one seed, not several");
   refused("play block --resume --seats 3",
           "--resume continues a game with its rules: --rule, --seats and --players do not go with it");
