@@ -111,6 +111,14 @@ Screen::Screen(bool color) : curses_(std::make_unique<Curses>()) {
 }
 
 Screen::~Screen() {
+  if (clicked_) {  // the button is still to be let go, which the shell must not read
+    constexpr int usual_click = 200;
+    ::mousemask(mouse_events | BUTTON1_RELEASED, nullptr);
+    ::wtimeout(stdscr, usual_click);
+    [[maybe_unused]] wint_t released = 0;
+    ::wget_wch(stdscr, &released);
+    ::flushinp();
+  }
   ::endwin();
   ::delscreen(curses_->screen);
 }
@@ -186,7 +194,8 @@ Event Screen::pressed(const Event& event) const {
 
 Event Screen::wait(std::optional<std::chrono::milliseconds> time) {
   for (;;) {
-    const Event event = pressed(next_event(time));
+    const Event next = next_event(time), event = pressed(next);
+    clicked_ = next.kind == Event::Kind::click;
     const bool by_hand = event.kind == Event::Kind::key || event.kind == Event::Kind::click ||
                          event.kind == Event::Kind::wheel_up || event.kind == Event::Kind::wheel_down;
     if (!by_hand || !is_too_small() || event.is(Key::end_of_input)) return event;

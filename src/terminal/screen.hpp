@@ -139,6 +139,7 @@ class Screen {
   };
   std::unique_ptr<Curses> curses_;
   std::vector<PlacedKey> placed_;
+  bool clicked_ = false;  ///< the last event was a click
 };
 
 }  // namespace boneyard::app
