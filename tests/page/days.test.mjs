@@ -23,7 +23,7 @@ test("the match of a day ends with a line to paste, whose link begins that match
     const page = await openMatch(`block;seats=3;players=person+random+random;to=20/day_${date}`, { size: "desk" });
     await listen(page);
     await days(page, { [`2026-10-${day - 2}`]: [{ game: "bingo", won: false, moves: 3, hints: 0 }], [`2026-10-${day - 1}`]: [{ game: "bingo", won: true, moves: 3, hints: 0 }] });
-    assert.deepEqual(await copied(page), [`Block with 3 players set=6,hand=6,blocked=sum,tie=nothing,to=20 ${date}`, page.url().split("#")[0] + `#block;seats=3;players=person+random+random;set=6;hand=6;blocked=sum;tie=nothing;to=20/day_${date}`]);
+    assert.deepEqual(await copied(page), [`Block with 3 players set=6,hand=6,score=pips,blocked=sum,tie=nothing,to=20 ${date}`, page.url().split("#")[0] + `#block;seats=3;players=person+random+random;set=6;hand=6;score=pips;blocked=sum;tie=nothing;to=20/day_${date}`]);
     for (;;) {
       await personsTurn(page);
       const { table } = await matchState(page);
