@@ -8,11 +8,20 @@
 namespace boneyard::multiplayer {
 namespace {
 
+constexpr LargeSet doubles = [] {
+  LargeSet doubles;
+  for (int pip = 0; pip <= large_max_pip; ++pip) doubles.insert(Tile(pip, pip));
+  return doubles;
+}();
+
 /// The pip of the highest (or lowest) double of a hand; -1 if it has none.
 int best_double(LargeSet hand, bool lowest) {
+  const LargeSet own = hand & doubles;
   int best = -1;
-  for (const Tile tile : hand)
-    if (tile.is_double() && (best < 0 || (tile.high() > best) != lowest)) best = tile.high();
+  for (const Tile tile : own) {
+    best = tile.high();
+    if (lowest) break;
+  }
   return best;
 }
 
