@@ -74,7 +74,7 @@ export interface Advice {
 function hintText(hint: Hint, best: string, winnable: boolean): string {
   const list = hint.moves.slice(0, 4).map(({ move, worth }) => `${move} ${chance(worth)}`).join(", ");
   const over = winnable ? " over any stock" : ""; // these chances do not use that the deal can be won
-  const more = winnable && hint.moves[0]!.worth < 1 ? " This deal can be won, so here they may be higher." : "";
+  const more = winnable && (hint.moves[0]?.worth ?? 1) < 1 ? " This deal can be won, so here they may be higher." : "";
   if (hint.kind === "idle") return `${best}: whatever you play, the same deals are won.`;
   if (hint.kind === "exact") return `Chances of winning${over}: ${list}.${more}`;
   if (hint.kind === "estimated") return `Chances${over} are at most about: ${list} (an estimate).${more}`;
