@@ -1,8 +1,8 @@
 // What the page weighs and takes; alone on the machine, since it is measured. docs/page.md has the figures.
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import test from "node:test";
+import { brotliCompressSync } from "node:zlib";
 import { close, games, open, run, top } from "./browser.mjs";
 
 /// The best of up to five rounds, of which it needs one below `most`: whatever else the machine does only adds to a time.
@@ -14,9 +14,9 @@ async function best(most, measure) {
 
 // 350 KB held the six patiences; the twelve table games, their solver and the program's seats take the rest. Pictures are
 // for those who share the page, or put it on their phone.
-test("the page weighs less than 390 KB, packed, without its pictures", () => {
+test("the page weighs less than 390 KB, packed by brotli, without its pictures", () => {
   const folder = `${top}build/page/`;
-  const packed = (name) => execFileSync("gzip", ["-9c", folder + name], { maxBuffer: 1 << 24 }).length;
+  const packed = (name) => brotliCompressSync(readFileSync(folder + name)).length;
   const weight = readdirSync(folder).filter((name) => !name.endsWith(".png")).reduce((sum, name) => sum + packed(name), 0);
   console.log(`# ${weight} bytes packed`);
   assert.ok(weight < 390_000, `${weight} bytes`);
