@@ -53,7 +53,7 @@ def test_a_table_game_is_made_of_names_and_values_or_of_its_text():
     [
         (lambda: boneyard.Variant("blok"), "blok"),
         (lambda: boneyard.Variant("bingo", seats=2), "seats"),
-        (lambda: boneyard.Variant("block", seats=9), "seats=9"),
+        (lambda: boneyard.Variant("block", seats=9), "9 seats: expected 2, 3, 4 or 5"),
         (lambda: boneyard.Variant("block", seats=2, partners="yes"), "partners"),
         (lambda: boneyard.Variant("block", tie="perhaps"), "tie"),
         (lambda: boneyard.deal("block", "6-6 6-5"), "tile"),
