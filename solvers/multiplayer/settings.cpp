@@ -193,7 +193,6 @@ Options options_of(Settings& s, RuleValues& chosen, const Settings* given = null
   const GameKind g = s.game;
   const bool plain = is(g, {GameKind::block, GameKind::draw, GameKind::cross, GameKind::double_nine_cross});
   const bool fives = is(g, {GameKind::all_fives, GameKind::all_fives_and_threes});
-  const bool by_lot = is(g, {GameKind::five_up, GameKind::seven_rocks});
   const bool compares =
       s.ending == Ending::differences || s.ending == Ending::rounded_differences || s.ending == Ending::fifths;
 
@@ -239,12 +238,12 @@ Options options_of(Settings& s, RuleValues& chosen, const Settings* given = null
          "a line, or arms that a double adds to");
     if (s.shape == Shape::branching) s.double_opens = 3;
   }
-  if (g == GameKind::five_up)
+  if (g == GameKind::five_up) {
     word("led", Meanings<bool>{one_both, {true, false}}, &Settings::led_once,
          "a led double counts until one tile has been laid to it, or until two have", {}, 1);
-  if (g == GameKind::five_up)
     word("spinner", Meanings<Shape>{none_first, {Shape::line, Shape::spinner}}, &Settings::shape,
          "whether the first double opens four places");
+  }
   if (plain) {
     word("score", Meanings<Ending>{pips_game, {Ending::pips, Ending::game}}, &Settings::ending,
          "a hand is worth the pips left, or one point");
@@ -257,12 +256,12 @@ Options options_of(Settings& s, RuleValues& chosen, const Settings* given = null
   }
   if (fives)
     word("muggins", Meanings<bool>{no_yes, {false, true}}, &Settings::muggins,
-         "at the table: a score not declared may be claimed by others", {}, 0);
+         "at the table: a score not declared may be claimed by others");
   number("to", 1, 1000, &Settings::match_to, "points that win a match");
   if (s.counting != Counting::nothing)
     word("won", Meanings<Won>{at_once_hand, {Won::at_once, Won::hand}}, &Settings::won,
          "a match ends the moment a side has enough points, or after a hand", {}, 1);
-  if (by_lot)
+  if (row(g).settings.lots)
     word("lots", Meanings<bool>{yes_no, {true, false}}, &Settings::lots,
          g == GameKind::five_up ? "in a match: who leads a hand is drawn by lot"
                                 : "in a match: who leads the first hand, and one after a blocked hand, is drawn by lot",
