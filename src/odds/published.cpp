@@ -94,7 +94,6 @@ std::optional<OddsResult> published_multiplayer_odds(const Question& question) {
   result.estimate = estimate(result.tally, result.interval, result.confidence);
   result.estimate.low = number("low");  // as the file has them
   result.estimate.high = number("high");
-  const std::string_view memory = row->at("memory_mib");
   const bool who_wins = row->at("mean_low").empty();
   if (!who_wins) {
     const double least = number("mean_low"), most = number("mean_high");
@@ -102,13 +101,11 @@ std::optional<OddsResult> published_multiplayer_odds(const Question& question) {
     result.mean = {cut_short ? (least + most) / 2 : number("mean"), least, most, cut_short};
   }
   result.scheme = dealing_scheme_version;
-  result.command = fmt::format(
-      "boneyard odds {} {}..{} --seats {}{}{}{}", variant.name(), result.seeds.front().first, result.seeds.front().last,
-      variant.seats(), question.player == Player::random ? " --player random" : "", who_wins ? " --who-wins" : "",
-      memory.empty() ? "" : fmt::format(" --memory-limit {}", memory));
+  result.command = row->at("command");
   std::string note = fmt::format("Published: `{}` counts it anew.", result.command);
   if (who_wins) note += " It asks who wins, not by how much.";
-  if (!memory.empty()) note += " The memory leaves values between bounds (docs/table-odds.md).";
+  if (result.tally.undecided > 0 || (result.mean && result.mean->cut_short))
+    note += " The memory leaves values between bounds (docs/table-odds.md).";
   result.notes = {note};
   return result;
 }

@@ -87,8 +87,13 @@ TEST_CASE("every row of the table games' odds has the command, the sources and t
     check_origin(row);
     CHECK(row.at("method") == "sample");
     const std::string memory = row.at("memory_mib"), player = row.at("player");
-    std::string command = "boneyard odds " + row.at("game") + " " + row.at("first_seed") + ".." + row.at("last_seed") +
-                          " --seats " + row.at("seats") + " --player " + player;
+    std::string command = "boneyard odds " + row.at("game") + " " + row.at("first_seed") + ".." + row.at("last_seed");
+    const Variant usual(find_game(row.at("game")), std::stoi(row.at("seats")));
+    const std::string usual_rules = usual.rules_text() + ";";
+    for (const std::string_view rule : split(row.at("rules"), ';'))
+      if (rule.starts_with("set=") && !usual_rules.starts_with(std::string(rule) + ";"))
+        command += " --rule " + std::string(rule);
+    command += " --seats " + row.at("seats") + " --player " + player;
     if (row.at("mean_low").empty()) command += " --who-wins";
     if (!memory.empty()) command += " --memory-limit " + memory;
     CHECK(row.at("command") == command);

@@ -10,13 +10,13 @@ const published = lines.map((cells) => Object.fromEntries(head.map((name, i) => 
 
 test("the odds panel says how hands end, by seats, with open hands and at random, and marks the own row", async () => {
   const page = await open("bergen;seats=3/seed_1", { size: "desk" });
-  for (const [hash, game, seats] of [["bergen;seats=3/seed_1", "bergen", 3], ["all-sevens;seats=2/seed_1", "all-sevens", 2], ["all-fives;seats=2;muggins=yes;to=50/seed_1", "all-fives", 2], ["block;seats=2;hand=9/seed_1", "block", null]]) {
+  for (const [hash, game, seats, set = "6"] of [["bergen;seats=3/seed_1", "bergen", 3], ["all-sevens;seats=2/seed_1", "all-sevens", 2], ["all-fives;seats=2;muggins=yes;to=50/seed_1", "all-fives", 2], ["block;seats=2;hand=9/seed_1", "block", null], ["block;seats=3;set=12/seed_1", "block", 3, "12"]]) {
     await page.evaluate((hash) => { location.hash = hash; }, hash);
     await page.waitForFunction((game) => boneyard.game.name === game, game);
     await page.evaluate(() => boneyard.show("odds"));
     await page.waitForSelector(".by-seats");
     const shown = await page.$$eval("[data-odds]", (rows) => rows.map((row) => [row.dataset.odds, row.textContent, row.ariaCurrent, row.cells[1].textContent]));
-    const rows = published.filter((row) => row.game === game);
+    const rows = published.filter((row) => row.game === game && (/\bset=(\d+)/.exec(row.rules)?.[1] ?? "6") === set);
     assert.equal(shown.length, rows.length);
     for (const row of rows) {
       const [, text, current, wins] = shown.find(([name]) => name === `${row.player} ${row.seats}`);

@@ -165,6 +165,8 @@ function Curve({ session, option }: Props & { option: string }) {
   );
 }
 
+const setOf = (rules: string) => /(^|;)set=(\d+)/.exec(rules)?.[2];
+
 /// The rules that matter to a single hand: without those of the match.
 const ofHand = (rules: string): string => rules.split(";").filter((rule) => !/^(to|muggins|won|lots)=/.test(rule)).join(";");
 
@@ -175,7 +177,9 @@ const handPlayers: [string, string, string][] = [
 
 function HandOdds({ session }: Props) {
   const { table, game } = session;
-  const known = hands.filter((row) => row.game === game.name);
+  const counted = hands.filter((row) => row.game === game.name);
+  const ofSet = counted.filter((row) => setOf(row.rules) === setOf(table.rules));
+  const known = ofSet.length > 0 ? ofSet : counted.filter((row) => setOf(row.rules) === setOf(counted[0]!.rules));
   const here = (row: { seats: number }) => row.seats === session.seats;
   // A row names the rules that there were when it was counted.
   const rulesIn = (row: { seats: number; rules: string }) => rulesOf(session.wholeVariant(variantOf(game.name, row.seats, row.rules), true));
