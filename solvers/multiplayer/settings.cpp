@@ -45,7 +45,7 @@ const std::array<GameRow, 12> table = {{
      {.shape = Shape::cross, .drawing = Drawing::one}},
     {"double-nine-cross",
      "Double-Nine Cross",
-     "lay out your hand on a cross of the double-nine set that branches at every double",
+     "lay out your hand on a cross that branches at every double",
      nine_hands,
      {.highest = set_of<9>, .shape = Shape::cross, .double_opens = 2, .drawing = Drawing::one}},
     {"block-and-draw",
