@@ -50,6 +50,7 @@ Json option_json(const Option& option) {
     json["default"] = rule_value_text(option, option.standard);
     for (std::string_view word : option.words) json["values"].push_back(word);
   }
+  if (!option.needs.empty()) json["needs"] = option.needs;
   json["help"] = option.help;
   return json;
 }
