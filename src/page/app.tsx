@@ -54,7 +54,7 @@ export function App({ session }: Props) {
 /// The line below the table. Until the first own move the aim of the game stands there, behind what the program's players
 /// have done.
 function lineOf({ alone, says, warns, yes, moved, over, game, table, looking }: Session): string {
-  const free = game.hidden === "idle" ? " You can't choose wrong: whatever you play, the same deals are won." : "";
+  const free = game.hidden === "idle" ? " Choose as you like: every way of play ends alike." : "";
   const aim = `${capital(game.aim)}.${free}`;
   if (over || looking !== null || (moved && table.at > 0)) return says;
   return alone || warns || yes ? says || aim : `${says} ${aim}`;

@@ -34,7 +34,7 @@ const keys: Key[] = [
   { of: "match", name: "h, p", says: "hint; peek at all hands", does: { h: hint, p: peek } },
   { of: "match", name: "c", says: "claim what you have just scored (muggins)", does: { c: (session) => session.claim() } },
   {
-    of: "match", name: "1 to 5", says: "that seat claims what was not declared before it (muggins)",
+    of: "match", name: "1 to 5", says: "that player claims what was not declared before it (muggins)",
     does: Object.fromEntries([0, 1, 2, 3, 4].map((seat) => [String(seat + 1), (session: Session) => session.take(seat)])),
   },
   { of: "match", name: "n", says: "the next hand or match", does: { n: (session) => session.next() } },

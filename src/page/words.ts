@@ -22,6 +22,10 @@ export function saidWhere({ kind, name, tiles }: Place, index: number): string {
 export const bridgeName = ({ tiles, folds }: { tiles: string[]; folds: string }): string =>
   `knock out ${tiles.map(said).join(" and ")}${folds === "there" ? ", from the row below" : ""}`;
 
+/// A move of a patience in a list: "6-0+4-2", "6-1 left", "3-2 to column 4".
+export const spelled = (move: string): string =>
+  move === "." ? "none taken" : move.replace(/^<(.*)/, "$1 left").replace(/^(.*)>$/, "$1 right").replace("@", " to column ");
+
 /// What a deal is called: "no. 42" in place of "seed 42".
 export const dealCalled = (name: string): string => name.replace(/^seed /, "no. ");
 
@@ -38,6 +42,9 @@ export const atBest = ({ left }: Answer): string => (left === null ? "" : `; the
 /// A chance in whole per cent. Only a certain one is shown as 0 or 100 %.
 export const chance = (share: number): string =>
   share > 0 && share < 0.005 ? "under 1\u00a0%" : share < 1 && share >= 0.995 ? "over 99\u00a0%" : `${Math.round(share * 100)}\u00a0%`;
+
+/// A time in short: "40 s", "2 min".
+export const minutes = (seconds: number): string => (seconds < 99.5 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`);
 
 const groups = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
 

@@ -28,6 +28,7 @@ test("a panel takes the focus when it opens, Escape closes it even from a field,
     await page.focus(opener);
     await page.keyboard.press("Enter");
     await page.waitForFunction(() => document.querySelector(".panel").contains(document.activeElement));
+    if (button === "games") await page.click("text=Which deal?");
     await page.focus(`.panel ${field}`);
     await page.keyboard.press("Escape");
     await page.waitForFunction(() => boneyard.panel === null);
@@ -51,8 +52,33 @@ test("no word of the workshop is on a panel", async () => {
   const page = await open("fives-the-limit/seed_3", { size: "desk", light: true });
   for (const panel of ["games", "moves", "odds", "options", "record"]) {
     await page.evaluate((panel) => boneyard.show(panel), panel);
+    if (panel === "games") await page.click("text=Which deal?");
     assert.doesNotMatch(await page.textContent(".panel"), /thoughtful|\bfair\b|\bseeds?\b|workers/i, panel);
   }
   assert.match(await page.textContent(".deal"), /^no\. 3$/);
+  await close(page);
+});
+
+test("every rule option of every game, and each of its values, has a plain name", async () => {
+  const page = await open("five-columns/seed_42", { size: "desk" });
+  const count = await page.evaluate(() => boneyard.games.length);
+  for (let i = 0; i < count; ++i) {
+    const raw = await page.evaluate((i) => {
+      const { name, seats } = boneyard.games[i];
+      const most = seats.includes(4) ? 4 : seats[0];
+      const variant = boneyard.wholeVariant(most === 1 ? name : `${name};seats=${most}`);
+      boneyard.begin({ ...boneyard.played, variant, players: ["person", ...Array(most - 1).fill("random")].join(" "), seed: "1", deal: most === 1 ? "seed 1" : "", hands: [], moves: [], at: 0 });
+      boneyard.show("rules");
+      return boneyard.ask({ ask: "options", variant }).map(({ name, words }) => ({ name, words: [...words].sort() }));
+    }, i);
+    await page.waitForFunction((count) => document.querySelectorAll(".panel label.row").length === count, raw.length);
+    const shown = await page.$$eval(".panel label.row", (all) => all.map((row) => ({ title: row.querySelector("span").textContent, values: [...row.querySelectorAll("option")].map(({ value, textContent }) => [value, textContent]) })));
+    for (const [at, { name, words }] of raw.entries()) {
+      assert.notEqual(shown[at].title, name);
+      if (words.length === 0) continue;
+      assert.deepEqual(shown[at].values.map(([value]) => value).sort(), words);
+      for (const [value, text] of shown[at].values) assert.ok(text !== value || /^\d+$/.test(value), `${name}=${value}`);
+    }
+  }
   await close(page);
 });

@@ -396,14 +396,14 @@ test("muggins: another person claims what was not declared, by a button that nam
   const { viewer, table } = await matchState(page);
   assert.deepEqual([viewer, table.takers, table.totals], [1, [1], [0, 0]]);
   const buttons = await page.$$eval(".acts button", (all) => all.map((each) => ({ text: each.textContent, ...each.getBoundingClientRect().toJSON() })));
-  assert.deepEqual(buttons.map(({ text }) => text), ["Claim", "Seat 2 claims 5-5", "Nothing scored"]);
+  assert.deepEqual(buttons.map(({ text }) => text), ["Claim", "Player 2 claims 5-5", "Nothing scored"]);
   const cloth = await page.locator(".table").boundingBox();
   for (const { text, left, right, bottom } of buttons) assert.ok(left >= 0 && right <= cloth.width && bottom < cloth.y + cloth.height, `${text} is cut off`);
   const hand = await page.$$eval(".tile.hand", (all) => Math.min(...all.map((each) => each.getBoundingClientRect().top)));
   assert.ok(buttons.every(({ bottom }) => bottom <= hand + 12), "a button lies over the hand");
-  await page.click("text=Seat 2 claims 5-5");
+  await page.click("text=Player 2 claims 5-5");
   const after = await matchState(page);
-  assert.deepEqual([after.table.totals, after.says, after.waits], [[0, 10], "Seat 2 claims 10 points.", true]);
+  assert.deepEqual([after.table.totals, after.says, after.waits], [[0, 10], "Player 2 claims 10 points.", true]);
   assert.match(after.played.moves.at(-1), / take2$/);
   await close(page);
 });

@@ -338,6 +338,8 @@ test("who is chosen for the next match leaves the one on the table alone", async
   await page.evaluate(() => boneyard.play(boneyard.legal[0].text));
   const begun = await page.evaluate(() => [boneyard.played.seed, boneyard.played.moves[0]]);
   await page.click(".title");
+  await page.click("text=Who plays?");
+  assert.deepEqual(await page.$$eval(".choices label > span", (all) => all.map((each) => each.textContent)), ["Players", "You", "Ana"]);
   await page.selectOption(".body select >> nth=0", "3");
   assert.deepEqual(await page.evaluate(() => [boneyard.played.seed, boneyard.played.moves[0]]), begun);
   await page.click("text=New match");

@@ -17,6 +17,7 @@ test("the panel of games has a picture of each of the eighteen games, drawn afte
   const pictures = await page.$$eval(".picture .ivory", (all) => all.map((path) => path.getAttribute("d")));
   assert.equal(pictures.length, await page.evaluate(() => boneyard.games.length));
   assert.ok(pictures.every((path) => !path.includes("NaN")));
+  assert.equal(new Set(pictures).size, pictures.length);
   assert.ok((await page.locator(".picture text").count()) > 2, "the games that count points say so");
   await close(page);
 });
@@ -60,7 +61,7 @@ test("the record lists every game that was finished, all rules together", async 
     boneyard.show("record");
   });
   const rows = await page.$$eval(".body tbody tr", (all) => all.map((row) => [...row.cells].map((cell) => cell.textContent)));
-  assert.deepEqual(rows, [["Five Columns", "2 50.00\u00a0%", "4", "2"], ["Block", "2 50.00\u00a0%", "4", "1"]]);
+  assert.deepEqual(rows, [["Five Columns", "2 50\u00a0%", "4", "2"], ["Block", "2 50\u00a0%", "4", "1"]]);
   await close(page);
 });
 
@@ -93,4 +94,39 @@ test("a patience plays its last moves by itself if they are forced, and an undo 
     await close(page);
   }
   assert.ok(found > 0, "no line ends with forced moves");
+});
+
+test("the record tells how many moves, how long and how many hints games took, on average", async () => {
+  const page = await open("twelve-to-go/seed_4", { size: "desk" });
+  const line = await bestLine(page);
+  await page.clock.install();
+  await page.evaluate(() => boneyard.begin({ ...boneyard.played, hints: 3 }));
+  for (const move of line) {
+    await page.clock.fastForward(10_000);
+    await page.evaluate((move) => boneyard.play(move), move);
+  }
+  const told = await page.evaluate(() => Object.values(JSON.parse(localStorage["boneyard records"]))[0].told);
+  assert.deepEqual({ ...told, seconds: Math.round(told.seconds / 10) }, { played: 1, hints: 3, seconds: line.length, won: 1, moves: line.length, fewest: line.length });
+  await page.evaluate(() => boneyard.show("record"));
+  assert.match(await page.textContent(".told-of"), new RegExp(`^${line.length} moves to a win, at best ${line.length}; 2 min and 3 hints a game$`));
+  await close(page);
+});
+
+test("a match that a person has won ends in a wave, as a patience does", async () => {
+  const page = await open("block;players=person+random;to=1/seed_4");
+  await page.evaluate(() => { boneyard.pace = 0; });
+  const wave = () => page.locator(".cloth.wave").count();
+  for (let won = false, lost = false; !won || !lost;) {
+    await page.waitForFunction(() => boneyard.mine || boneyard.over);
+    const over = await page.evaluate(() => boneyard.over && { done: boneyard.table.done, wins: boneyard.table.wins });
+    if (!over) {
+      assert.equal(await wave(), 0);
+      await page.evaluate(() => boneyard.play(boneyard.legal[0].text));
+      continue;
+    }
+    assert.equal(await wave(), over.done && over.wins ? 1 : 0);
+    if (over.done) over.wins ? (won = true) : (lost = true);
+    await page.evaluate(() => boneyard.next());
+  }
+  await close(page);
 });

@@ -21,9 +21,16 @@ test("the program's players have names and signs, which the settings change", as
   await page.fill(".names input >> nth=0", "Zoe");
   await page.keyboard.press("Tab");
   assert.equal(await page.textContent(".seat:not(.tile) p span"), "Zoe");
+  const sign = () => page.getAttribute(".seat:not(.tile) .sign path", "d");
+  const before = await sign();
+  await page.click("[aria-label='sign of Zoe: circle; choose the next']");
+  assert.equal(await page.locator("[aria-label='sign of Zoe: star; choose the next']").count(), 1, "the next one that no other player has");
+  const after = await sign();
+  assert.notEqual(after, before);
   await page.reload();
   await page.waitForSelector(".tile");
   assert.equal(await page.textContent(".seat:not(.tile) p span"), "Zoe");
+  assert.equal(await sign(), after);
   await close(page);
 });
 
@@ -41,5 +48,8 @@ test("points stand beside the tile that scored them, and chances on the tiles th
   const other = await open("fives-the-limit/seed_3");
   await other.evaluate(() => boneyard.hint());
   assert.match(await other.textContent(".tile.lit .worth"), /^(≤ )?\d+\s%$/);
+  await other.evaluate(() => boneyard.tap(boneyard.table.moves.find(({ tiles }) => boneyard.worths.size > 0 && tiles[0] === boneyard.lit[0]).tiles[0]));
+  assert.match(await other.textContent(".slot.ghost .worth"), /^(≤ )?\d+\s%$/);
+  assert.equal(await other.locator(".slot.ghost .face").count(), await other.locator(".slot.open").count(), "each place shows how the tile would lie");
   await close(other);
 });

@@ -49,8 +49,8 @@ test("a deal that the page picks has a number that can be told", async () => {
 
 test("the chance in a deal that was chosen because it can be won is said to be over any stock", async () => {
   for (const [winnable, word, says] of [
-    [false, /^(≤ )?(under |over )?\d+\s% to win$/, /^Chances (of winning|are at most about): /],
-    [true, /^(≤ )?(under |over )?\d+\s% over any stock$/, /^Chances (of winning over any stock|over any stock are at most about): .* This deal can be won, so here they may be higher\.$/],
+    [false, /^(≤ )?(under |over )?\d+\s% to win$/, /^\d-\d to the (left|right) end is best: (at most about )?(under |over )?\d+\s% to win(, an estimate)?\.$|^\d-\d is best: .* to win(, an estimate)?\.$/],
+    [true, /^(≤ )?(under |over )?\d+\s% over any stock$/, / is best: .* to win over any stock(, an estimate)?\. This deal can be won, so here it may be higher\.$/],
   ]) {
     const page = await open("fives-the-limit/seed_3", { size: "desk", light: true });
     await page.evaluate((winnable) => boneyard.begin({ ...boneyard.played, winnable }), winnable);

@@ -1,10 +1,11 @@
-// The list of games, and the next deal. Of a patience that is any deal, one that can be won, or one of a hardness; of a
-// table game the user also chooses who plays at which seat.
+// The next deal, and the list of games. Of a patience the next deal is any one, one that can be won, or one of a hardness;
+// of a table game the user also chooses who plays. These choices are folded away until they are asked for.
 import { useState } from "preact/hooks";
 import { dailyDeal, newDeal, type Hardness } from "../session/deals";
 import { goOn } from "../session/open";
 import { gameOf, isBegun, randomSeed, rulesOf, start, usualPlayers, variantOf } from "../session/played";
 import { figureText, published } from "../session/published";
+import { SeatName } from "../session/seat_words";
 import type { Props, Session } from "../session/session";
 import { keptOf } from "../session/stored";
 import { seedOf, today } from "../session/today";
@@ -23,8 +24,9 @@ export function Games({ session }: Props) {
   const { games, alone, played } = session;
   return (
     <>
-      <List session={session} games={games.filter(({ seats }) => seats[0] === 1)} />
       <Next key={alone ? "" : `${gameOf(played.variant)} ${played.players}`} session={session} />
+      <h2>Alone</h2>
+      <List session={session} games={games.filter(({ seats }) => seats[0] === 1)} />
       <h2>Against the program</h2>
       <List session={session} games={games.filter(({ seats }) => seats[0] !== 1)} />
     </>
@@ -58,11 +60,13 @@ function Next({ session }: Props) {
   const { alone, played, game, seats, table } = session;
   const { variant } = played;
   const [hardness, setHardness] = useState<Hardness>("any");
+  const [chooses, setChooses] = useState(false);
   const [players, setPlayers] = useState(played.players.split(" "));
   const count = players.length;
   const what = alone ? "deal" : "match";
   const figure = alone && published(variant, "thoughtful");
-  const partner = (seat: number) => table.settings.partners && count === seats ? `, with seat ${((seat + 2) % 4) + 1}` : "";
+  const nameOf = (seat: number) => SeatName({ players: players.join(" ") }, seat);
+  const partner = (seat: number) => (table.settings.partners && count === seats && seat < 2 ? `, with ${nameOf(seat + 2)}` : "");
   const begin = (seed: string, date = "") => {
     if (!alone) session.show(null);
     session.attempt(() => {
@@ -81,29 +85,32 @@ function Next({ session }: Props) {
   };
   return (
     <>
-      <h2>The next {what}{!alone && ` of ${game.title}`}</h2>
+      <h2>{game.title}</h2>
       <div class="row">
         <button class="main" onClick={() => { session.show(null); alone ? void newDeal(session, variant, hardness) : begin(randomSeed()); }}>New {what}</button>
         <button onClick={() => { session.show(null); void daily(); }}>Today's</button>
+        <button aria-expanded={chooses} onClick={() => setChooses(!chooses)}>{alone ? "Which deal?" : "Who plays?"}</button>
       </div>
-      {alone ? (
-        <>
-          <Choice name="How hard" value={hardness} values={["any", "easy", "middling", "hard"].map((each) => [each, each])} onChoose={(value) => setHardness(value as Hardness)} />
-          {game.hidden !== "idle" && <Check name="Only deals that can be won" checked={session.settings.winnableOnly} onCheck={(winnableOnly) => session.change({ winnableOnly })} />}
-        </>
-      ) : game.seats.length > 1 && (
-        <Choice name="Seats" value={count} values={game.seats.map((each) => [each, each])} onChoose={(value) => setPlayers(usualPlayers(Number(value)).split(" "))} />
-      )}
-      {!alone && players.map((player, seat) => (
-        <Choice key={seat} name={`Seat ${seat + 1}${partner(seat)}`} value={player} values={sitters}
-          onChoose={(value) => setPlayers(players.map((each, i) => (i === seat ? value : each)))} />
-      ))}
-      <NumberForm onDeal={begin} />
-      <p class="note">
-        {figure && `${figureText(figure)} of all deals of ${game.title} can be won.`}
-        {!alone && "The program's seats see what a seat may see: their own tiles, the table, who passed and who drew. The rules have more choices."}
-      </p>
-      <div class="row"><button onClick={() => session.show("mine")}>My dominoes: {alone ? "can my deal be won?" : "what is my deal worth?"}</button></div>
+      {chooses && <div class="choices">
+        {alone ? (
+          <>
+            <Choice name="How hard" value={hardness} values={["any", "easy", "middling", "hard"].map((each) => [each, each])} onChoose={(value) => setHardness(value as Hardness)} />
+            {game.hidden !== "idle" && <Check name="Only deals that can be won" checked={session.settings.winnableOnly} onCheck={(winnableOnly) => session.change({ winnableOnly })} />}
+          </>
+        ) : game.seats.length > 1 && (
+          <Choice name="Players" value={count} values={game.seats.map((each) => [each, each])} onChoose={(value) => setPlayers(usualPlayers(Number(value)).split(" "))} />
+        )}
+        {!alone && players.map((player, seat) => (
+          <Choice key={seat} name={`${nameOf(seat)}${partner(seat)}`} value={player} values={sitters}
+            onChoose={(value) => setPlayers(players.map((each, i) => (i === seat ? value : each)))} />
+        ))}
+        <NumberForm onDeal={begin} />
+        <p class="note">
+          {figure && `${figureText(figure)} of all deals of ${game.title} can be won.`}
+          {!alone && "The program sees what a player may see: its own tiles, the table, who passed and who drew. The rules have more choices."}
+        </p>
+        <div class="row"><button onClick={() => session.show("mine")}>My dominoes: {alone ? "can my deal be won?" : "what is my deal worth?"}</button></div>
+      </div>}
     </>
   );
 }

@@ -155,7 +155,7 @@ function groupsOf({ hands, settings, tiles }: Table): { name: string; size: numb
   const stock = tiles.split(" ").length - hands.reduce((sum, hand) => sum + hand.length, 0);
   const aside = !settings.draws ? "aside" : `stock, the next to be drawn first${settings.reserve > 0 ? `; the last ${settings.reserve === 1 ? "is" : `${settings.reserve} are`} never drawn` : ""}`;
   return [
-    ...hands.map((hand, seat) => ({ name: `seat ${seat + 1}${settings.rows ? ", its first tile first" : ""}`, size: hand.length })),
+    ...hands.map((hand, seat) => ({ name: `player ${seat + 1}${settings.rows ? ", its first tile first" : ""}`, size: hand.length })),
     ...(stock > 0 ? [{ name: aside, size: stock }] : []),
   ];
 }
@@ -205,8 +205,8 @@ export function MineNotes({ session }: Props) {
       ) : (
         <>
           <p>Set up the deal of your own table: the tiles of every hand, then the rest. The highlighted place comes next: tap its tile in the box below. Tap a laid tile to take it back.</p>
-          <p>The answer comes with the last tile: what the deal is worth to the seat that leads if all hands lie open and everybody plays perfectly, and the line of play.</p>
-          <p>Seats and rules are those of the match on the table. A text names all tiles in this order.</p>
+          <p>The answer comes with the last tile: what the deal is worth to the player who leads if all hands lie open and everybody plays perfectly, and the line of play.</p>
+          <p>Players and rules are those of the match on the table. A text names all tiles in this order.</p>
         </>
       )}
       <div class="row"><button onClick={() => session.show("games")}>Another game</button></div>

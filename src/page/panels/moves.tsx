@@ -4,6 +4,7 @@ import { listed, SeatName } from "../session/seat_words";
 import type { Props } from "../session/session";
 import { isNarrow } from "../table/ending";
 import type { Made, Reviewed } from "../types";
+import { spelled } from "../words";
 
 export const Moves = ({ session }: Props) => (session.alone ? <GameMoves session={session} /> : <HandMoves session={session} />);
 
@@ -17,7 +18,7 @@ function GameMoves({ session }: Props) {
         {moves.map((move, i) => (
           <li key={i}>
             <button aria-current={at === i + 1 ? "step" : undefined} class={lostAt === i ? "fatal" : i >= at ? "ahead" : ""} onClick={() => session.goTo(i + 1)}>
-              <span class="n">{i + 1}</span> {move === "." ? "none taken" : move.split(/(?<=\+)/).map((part, j) => <span key={j} class="whole">{part}</span>)}
+              <span class="n">{i + 1}</span> {spelled(move).split(/(?<=\+)/).map((part, j) => <span key={j} class="whole">{part}</span>)}
               {lostAt === i && <em> lost it here</em>}
             </button>
           </li>

@@ -8,6 +8,7 @@ import { Sampler, type Sample } from "../session/sampler";
 import type { Props } from "../session/session";
 import type { Estimate, RuleOption } from "../types";
 import { Figures, Select } from "./parts";
+import { rulesInWords, titleOf } from "./rule_words";
 
 export const Odds = ({ session }: Props) => (session.alone ? <GameOdds session={session} /> : <HandOdds session={session} />);
 
@@ -21,7 +22,7 @@ function GameOdds({ session }: Props) {
   const variant = session.played.variant;
   return (
     <>
-      <p class="note">{session.game.title}{session.table.rules && `, ${session.table.rules.replaceAll(";", ", ")}`}</p>
+      <p class="note">{session.game.title}. {rulesInWords(variant)}</p>
       <Figures head={["player", "wins", "95 % interval"]}>
         {players.map(([player, name, what]) => {
           const figure = published(variant, player);
@@ -150,15 +151,15 @@ function Curve({ session, option }: Props & { option: string }) {
   };
   return (
     <figure>
-      <svg class="curve" viewBox="0 0 300 100" role="img" aria-label={`how the odds move with ${option}`}
+      <svg class="curve" viewBox="0 0 300 100" role="img" aria-label={`how the odds move: ${titleOf(option)}`}
         onPointerDown={(event) => { event.currentTarget.setPointerCapture(event.pointerId); setDragged(under(event)); }}
         onPointerMove={(event) => dragged !== null && setDragged(under(event))}
         onPointerUp={(event) => choose(under(event))} onPointerCancel={() => setDragged(null)}>
         <path d={`M${points.map(([value, share]) => `${x(value)} ${y(share)}`).join("L")}`} />
-        {points.map(([value, share]) => <circle key={value} cx={x(value)} cy={y(share)} r="2.5"><title>{`${option}=${value}: ${percent(share)}`}</title></circle>)}
+        {points.map(([value, share]) => <circle key={value} cx={x(value)} cy={y(share)} r="2.5"><title>{`${value}: ${percent(share)}`}</title></circle>)}
         {at && <circle class="now" cx={x(at[0])} cy={y(at[1])} r="6" />}
       </svg>
-      <label class="row"><span>{option} {shown}{at && `: ${percent(at[1])}`}</span>
+      <label class="row"><span>{titleOf(option)}: {shown}{at && `: ${percent(at[1])}`}</span>
         <input type="range" min={first} max={last} value={shown} onChange={(event) => choose(Number(event.currentTarget.value))} />
       </label>
     </figure>
@@ -171,8 +172,8 @@ const setOf = (rules: string) => /(^|;)set=(\d+)/.exec(rules)?.[2];
 const ofHand = (rules: string): string => rules.split(";").filter((rule) => !/^(to|muggins|won|lots)=/.test(rule)).join(";");
 
 const handPlayers: [string, string, string][] = [
-  ["thoughtful", "Open hands", "Every seat sees all tiles and the order of the stock, and plays perfectly. With three sides or more all others play together against the leader, so this is what the leader is sure of."],
-  ["random", "Random play", "Every seat lays any tile that fits, all moves equally likely."],
+  ["thoughtful", "Open hands", "Every player sees all tiles and the order of the stock, and plays perfectly. With three sides or more all others play together against the leader, so this is what the leader is sure of."],
+  ["random", "Random play", "Every player lays any tile that fits, all moves equally likely."],
 ];
 
 function HandOdds({ session }: Props) {
@@ -186,12 +187,12 @@ function HandOdds({ session }: Props) {
   const asPlayed = known.filter((row) => here(row) && ofHand(rulesIn(row)) === ofHand(table.rules));
   return (
     <>
-      <p class="note">How often the leader's side wins a hand of {game.title}, by the number of seats{asPlayed.length === 0 && "; by the default rules, because there are no figures for the rules of this match"}.</p>
+      <p class="note">How often the leader's side wins a hand of {game.title}, by the number of players{asPlayed.length === 0 && "; by the default rules, because there are no figures for the rules of this match"}.</p>
       {handPlayers.map(([player, name, what]) => (
         <section key={player}>
           <h2>{name}</h2>
           <p class="note">{what}</p>
-          <Figures class="figures by-seats" head={["seats", <>wins <small>95 % interval</small></>, "ties", "deals"]}>
+          <Figures class="figures by-seats" head={["players", <>wins <small>95 % interval</small></>, "ties", "deals"]}>
             {known.filter((row) => row.player === player).map((row) => (
               <tr key={row.seats} aria-current={here(row) && asPlayed.length > 0 ? "true" : undefined} data-odds={`${player} ${row.seats}`}>
                 <th scope="row">{row.seats}</th>
@@ -203,7 +204,7 @@ function HandOdds({ session }: Props) {
           </Figures>
         </section>
       ))}
-      <p class="note">Figures are counts over deals. For seats that see only their own tiles there are none: the program's seats play well, but nobody knows how well that can be done.</p>
+      <p class="note">Figures are counts over deals. For players who see only their own tiles there are none: the program plays well, but nobody knows how well that can be done.</p>
     </>
   );
 }

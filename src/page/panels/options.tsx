@@ -1,9 +1,9 @@
 // Settings, the user's record, and what is seldom needed.
 import { figureText, percent, published } from "../session/published";
 import type { Props } from "../session/session";
-import { usualNames } from "../session/seat_words";
+import { names, signs } from "../session/seat_words";
 import { readRecords } from "../session/stored";
-import { Sign } from "../table/sign";
+import { shapes, Sign } from "../table/sign";
 import { Check, Choice, Figures, PasteForm } from "./parts";
 
 export function Options({ session }: Props) {
@@ -37,14 +37,22 @@ export function Options({ session }: Props) {
 }
 
 function Names({ session }: Props) {
-  const names = usualNames.map((name, i) => session.settings.names[i]?.trim() || name);
+  /// Gives a player the next sign that no other has.
+  const turnSign = (i: number) => {
+    let next = signs[i]!;
+    do next = (next + 1) % shapes.length; while (signs.includes(next));
+    session.change({ signs: signs.map((each, j) => (i === j ? next : each)) });
+  };
   return (
     <fieldset class="names">
       <legend>The program's players</legend>
       {names.map((name, i) => (
-        <label key={i}><Sign of={i} /><span class="unseen">name of player {i + 1} of the program</span>
-          <input value={name} maxLength={10} onChange={(event) => session.change({ names: names.map((each, j) => (i === j ? event.currentTarget.value : each)) })} />
-        </label>
+        <span key={i}>
+          <button aria-label={`sign of ${name}: ${shapes[signs[i]!]![0]}; choose the next`} onClick={() => turnSign(i)}><Sign of={signs[i]!} /></button>
+          <label><span class="unseen">name of player {i + 1} of the program</span>
+            <input value={name} maxLength={10} onChange={(event) => session.change({ names: names.map((each, j) => (i === j ? event.currentTarget.value : each)) })} />
+          </label>
+        </span>
       ))}
     </fieldset>
   );

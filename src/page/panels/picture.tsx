@@ -13,8 +13,13 @@ interface Drawn {
   faces: string; // paths
   backs: string;
   pips: string;
-  scores: boolean;
+  mark: string;
 }
+
+/// What tells games apart that are laid out alike.
+const marks: { [game: string]: string } = {
+  "fives-the-limit": "≤ 5", "all-sevens": "= 7", bergen: "+2", "all-fives": "×5", "all-fives-and-threes": "×5 ×3", "five-up": "÷5",
+};
 
 const size = { width: 132, height: 100 };
 const drawn = new Map<string, Drawn>(); // by game; of each it is made once
@@ -41,12 +46,13 @@ function pathsOf(tiles: Laid[]): Pick<Drawn, "faces" | "backs" | "pips"> {
 
 const laidOut = ({ played }: Table) => played.filter(({ tile }) => tile);
 
-/// A game some moves on: where tiles are laid out, with eight of them there, else at its start. Between two moves the page
-/// may do something else.
-async function someMovesOn(session: Session, from: Played): Promise<[Played, Table]> {
+/// A game some moves on: where tiles are laid out, with `count` of them there or few left in the hand, else at its start.
+/// Between two moves the page may do something else.
+async function someMovesOn(session: Session, from: Played, count: number): Promise<[Played, Table]> {
   let [here, table] = [from, tableOf(session.ask, from)];
-  const chain = () => (isAlone(from) ? table.places.find(({ kind }) => kind === "chain")?.tiles : laidOut(table));
-  for (let i = 0; i < 14 && !table.over && (chain()?.length ?? 8) < 8; ++i) {
+  const lengthOf = (kind: string) => table.places.find((place) => place.kind === kind)?.tiles.length ?? count;
+  const goesOn = () => (isAlone(from) ? lengthOf("chain") < count && lengthOf("hand") > (count > 4 ? 1 : 3) : laidOut(table).length < count);
+  for (let i = 0; i < 14 && !table.over && goesOn(); ++i) {
     await new Promise((done) => setTimeout(done));
     const moves = [...here.moves, table.moves[(5 * i) % table.moves.length]!.text];
     here = { ...from, moves, at: moves.length };
@@ -63,23 +69,27 @@ function ofPatience(table: Table): Laid[] {
   return spots.filter(({ buried }) => !buried).map((spot) => ({ ...spot, x: spot.x / scale, y: spot.y / scale, short: spot.short / scale }));
 }
 
-/// The layout of a table game. A pile beside it says that there is a stock to draw from.
+/// The layout of a table game. A pile beside it says that there is a stock to draw from, a row of backs below it that the
+/// own tiles are hidden.
 function ofMatch(session: Session, here: Played, table: Table): Laid[] {
-  const { draws } = table.settings;
-  const found = session.ask<LaidOut>(question(here, "layout", { width: size.width - (draws ? 34 : 12), height: size.height - 12, most: 17 }));
+  const { draws, rows } = table.settings;
+  const found = session.ask<LaidOut>(question(here, "layout", { width: size.width - (draws ? 34 : 12), height: size.height - (rows ? 46 : 12), most: 17 }));
   const tiles = laidOut(table);
   return [
     ...found.tiles.map((lying, i) => ({ x: lying.x + 6, y: lying.y + 6, turn: lying.turn, short: found.short, tile: tiles[i]!.tile, faceDown: false })),
+    ...(rows ? [0, 1, 2, 3, 4, 5].map((i) => ({ x: size.width / 2 + (i - 2.5) * 17, y: size.height - 20, short: 15, turn: 0, tile: "0-0", faceDown: true })) : []),
     ...(draws ? [0, 1, 2].map((i) => ({ x: size.width - 16 + 1.5 * i, y: 20 + 1.5 * i, short: 13, turn: 0, tile: "0-0", faceDown: true })) : []),
   ];
 }
 
-async function draw(session: Session, { name, seats: [seats] }: Game): Promise<Drawn> {
+async function draw(session: Session, game: Game): Promise<Drawn> {
+  const { name, seats: [seats] } = game;
   const variant = session.wholeVariant(variantOf(name, seats!));
-  const number = `${name.length}`; // of the deal: not all pictures are of the same tiles
+  const turn = session.games.indexOf(game);
+  const number = `${turn + 4}`; // of the deal: not all pictures are of the same tiles, nor of as many
   const players = Array<string>(seats!).fill("person").join(" ");
-  const [here, table] = await someMovesOn(session, start(variant, seats === 1 ? { deal: `seed ${number}` } : { seed: number, players }));
-  return { ...pathsOf(seats === 1 ? ofPatience(table) : ofMatch(session, here, table)), scores: table.settings.counts === true };
+  const [here, table] = await someMovesOn(session, start(variant, seats === 1 ? { deal: `seed ${number}` } : { seed: number, players }), 4 + ((2 * turn) % 6));
+  return { ...pathsOf(seats === 1 ? ofPatience(table) : ofMatch(session, here, table)), mark: marks[name] ?? (table.settings.counts ? "+10" : "") };
 }
 
 /// The picture of a game. `turn` is its place in the list: pictures are drawn one after the other, so that the panel opens
@@ -94,11 +104,11 @@ export function Picture({ session, game, turn }: { session: Session; game: Game;
     }, 40 * (turn + 1));
     return () => clearTimeout(timer);
   }, []);
-  const { faces, backs, pips, scores } = drawn.get(game.name) ?? { faces: "", backs: "", pips: "", scores: false };
+  const { faces, backs, pips, mark } = drawn.get(game.name) ?? { faces: "", backs: "", pips: "", mark: "" };
   return (
     <svg class="picture" viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
       <path class="ivory" d={faces} /><path class="back" d={backs} /><path class="points-of" d={pips} />
-      {scores && <text x={size.width - 4} y={size.height - 6}>+10</text>}
+      {mark && <text x={size.width - 4} y={size.height - 6}>{mark}</text>}
     </svg>
   );
 }

@@ -2,11 +2,10 @@
 import { useState } from "preact/hooks";
 import { dailyDeal } from "../session/deals";
 import { gameOf } from "../session/played";
-import { percent } from "../session/published";
 import type { Props, Session } from "../session/session";
-import { readRecords } from "../session/stored";
+import { nothingTold, readRecords, together } from "../session/stored";
 import { allDays, isoDate, running, today, type Day } from "../session/today";
-import { counted } from "../words";
+import { chance, counted, minutes } from "../words";
 import { Figures } from "./parts";
 
 export const Record = ({ session }: Props) => (
@@ -69,17 +68,31 @@ async function openDay(session: Session, date: string): Promise<string> {
   return "";
 }
 
+const each = (sum: number, count: number): string => (sum / count).toFixed(1).replace(/\.0$/, "");
+
+/// "17.5 moves to a win, at best 16; 2 min and 0.3 hints a game".
+function averages({ played, hints, seconds, won, moves, fewest }: typeof nothingTold, unit: string): string {
+  const wins = won > 0 ? `${each(moves, won)} ${unit}s to a win, at best ${fewest}; ` : "";
+  return `${wins}${minutes(seconds / played)} and ${each(hints, played)} hints a game`;
+}
+
 function AllRecords({ session }: Props) {
   const records = Object.entries(readRecords());
-  const rows = session.games.flatMap(({ name, title }) => {
+  const rows = session.games.flatMap(({ name, title, seats }) => {
     const own = records.filter(([key]) => gameOf(key) === name).map(([, record]) => record);
     const sum = (count: "played" | "won") => own.reduce((all, record) => all + record[count], 0);
-    return own.length > 0 ? [{ title, played: sum("played"), won: sum("won"), longest: Math.max(...own.map(({ longest }) => longest)) }] : [];
+    const told = own.reduce((all, { told = nothingTold }) => together(all, told), nothingTold);
+    return own.length > 0 ? [{ title, told, unit: seats[0] === 1 ? "move" : "hand", played: sum("played"), won: sum("won"), longest: Math.max(...own.map(({ longest }) => longest)) }] : [];
   });
   if (rows.length === 0) return <p class="note">No game has been finished yet. A game counts when it is won or lost, once.</p>;
   return (
     <Figures head={["game", "won", "of", "best row"]}>
-      {rows.map(({ title, played, won, longest }) => <tr key={title}><th scope="row">{title}</th><td>{won} <small>{percent(won / played)}</small></td><td>{played}</td><td>{longest}</td></tr>)}
+      {rows.map(({ title, told, unit, played, won, longest }) => (
+        <tr key={title}>
+          <th scope="row">{title}{told.played > 0 && <small class="told-of">{averages(told, unit)}</small>}</th>
+          <td>{won} <small>{chance(won / played)}</small></td><td>{played}</td><td>{longest}</td>
+        </tr>
+      ))}
     </Figures>
   );
 }

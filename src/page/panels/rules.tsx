@@ -4,6 +4,7 @@ import { ruleIn, variantOf } from "../session/played";
 import type { Props } from "../session/session";
 import type { RuleOption } from "../types";
 import { Choice } from "./parts";
+import { rulesInWords, titleOf, valueOf } from "./rule_words";
 import pages from "rule-pages";
 
 /// A page of rules, written in a part of Markdown: paragraphs, headings, lists, and `code`.
@@ -27,14 +28,14 @@ function Rule({ session, option: { name, help, words, lowest, highest } }: Props
   const value = ruleIn(played.variant, name);
   const choose = (value: string) => session.attempt(() => {
     dealBy(session, name, value);
-    session.say(`Now ${name}=${value}; the same ${alone ? "deal" : "match"} from its start.`);
+    session.say(`${rulesInWords(`;${name}=${value}`)} The same ${alone ? "deal" : "match"}, from its start.`);
   });
-  const title = <><strong>{name}</strong> {help}</>;
+  const title = <span title={`${name}: ${help}`}>{titleOf(name)}</span>;
   // A table game has its words in any order, and numbers of a wide range.
   if (words.length === 0 && !alone)
     return <label class="row"><span>{title}</span><input class="number" type="number" min={lowest} max={highest} value={value} onChange={(event) => choose(event.currentTarget.value)} /></label>;
   const values = words.length > 0 ? (alone ? words : [...words].sort()) : Array.from({ length: highest - lowest + 1 }, (_, i) => String(lowest + i));
-  return <Choice name={title} value={value} values={values.map((each) => [each, each])} onChoose={choose} />;
+  return <Choice name={title} value={value} values={values.map((each) => [each, valueOf(name, each)])} onChoose={choose} />;
 }
 
 export function Rules({ session }: Props) {

@@ -14,6 +14,8 @@ import { countDay } from "./today";
 /// Asks the module for the table of a game. Throws Refused.
 export const tableOf = (ask: Ask, played: Played): Table => ask(question(played, "table"));
 
+const longestPause = 60; // seconds between two moves that count as playing
+
 export abstract class Board extends Page {
   readonly games = this.ask<Game[]>({ ask: "games" }); // the patiences first
   played: Played = start("five-columns", { deal: "seed 1" });
@@ -26,6 +28,7 @@ export abstract class Board extends Page {
   shaking = "";
   shown: object | null = null; // identifies the solver's play while it is shown; null if none is
   record: Record | null = null; // the record after this game was counted
+  private since = 0; // when the table was laid
   turn = 0; // counts the tables; answers to questions about an earlier table are dropped
   readonly worker = new SearchWorker(this.compiled); // answers what the user asks
   protected readonly aside = new SearchWorker(this.compiled); // works unasked: for the program's players, or for the status light
@@ -65,9 +68,13 @@ export abstract class Board extends Page {
   protected put(played: Played): void {
     const table = tableOf(this.ask, played);
     const { variant, seed, deal } = this.played;
-    this.leave(this.table !== undefined && (variant !== table.variant || seed !== played.seed || deal !== played.deal));
+    const other = this.table !== undefined && (variant !== table.variant || seed !== played.seed || deal !== played.deal);
+    this.leave(other);
+    const now = Date.now();
+    const spent = other || this.since === 0 ? 0 : Math.min(longestPause, (now - this.since) / 1000);
+    this.since = now;
     const moves = isAlone(played) ? table.played.map(({ text }) => text) : played.moves;
-    this.played = { ...played, variant: table.variant, moves, at: table.at, spoiled: played.spoiled || table.spoiled };
+    this.played = { ...played, variant: table.variant, moves, at: table.at, seconds: (played.seconds || 0) + spent, spoiled: played.spoiled || table.spoiled };
     this.stop();
     this.looking = null;
     this.lay(table);
@@ -114,8 +121,10 @@ export abstract class Board extends Page {
     if (!table.done || !this.counts || table.at === 0) return;
     const { wins: won, at, hand } = table;
     this.played = { ...played, counted: true };
-    this.record = addToRecord(table.record, won);
-    if (played.date) countDay(played.date, { game: played.variant, won, moves: this.alone ? at : hand, hints: played.hints });
+    const { hints, seconds } = played;
+    const moves = this.alone ? at : hand;
+    this.record = addToRecord(table.record, won, { moves, hints, seconds });
+    if (played.date) countDay(played.date, { game: played.variant, won, moves, hints });
     this.keep();
   }
 

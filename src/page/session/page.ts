@@ -28,7 +28,7 @@ export abstract class Page {
 
   constructor(readonly ask: Ask, readonly compiled: WebAssembly.Module) {
     addEventListener("pagehide", this.address);
-    callPlayers(this.settings.names);
+    callPlayers(this.settings);
   }
 
   /// The link to the table as it is.
@@ -64,7 +64,7 @@ export abstract class Page {
   change(settings: Partial<Settings>): void {
     this.settings = { ...readSettings(), ...settings }; // another tab may have changed some
     writeSettings(this.settings);
-    callPlayers(this.settings.names);
+    callPlayers(this.settings);
     this.changed();
   }
 

@@ -15,6 +15,7 @@ export interface Played {
   at: number; // how many of `moves` are played; those after them were taken back
   spoiled: string; // why the game does not count; empty if it does
   hints: number;
+  seconds: number; // that it has been played, without long pauses
   counted: boolean;
 }
 
@@ -35,7 +36,7 @@ export const usualPlayers = (seats: number): string => ["person", ...Array<strin
 /// A game from its start, with the default players.
 export const start = (variant: string, more: Partial<Played>): Played => ({
   variant, players: usualPlayers(seatsOf(variant)), seed: "", deal: "", date: "", winnable: false,
-  hands: [], moves: [], at: 0, spoiled: "", hints: 0, counted: false, ...more,
+  hands: [], moves: [], at: 0, spoiled: "", hints: 0, seconds: 0, counted: false, ...more,
 });
 
 /// A random seed that is short enough to be told to others.
@@ -44,9 +45,9 @@ export const randomSeed = (): string => String(crypto.getRandomValues(new Uint32
 /// The same players at the same game, from the first hand of another seed.
 export const anew = ({ variant, players }: Played, seed: string, more: Partial<Played> = {}): Played => start(variant, { players, seed, ...more });
 
-const sitters = ({ players }: Played): string[] => players.split(" ");
-export const isPerson = (played: Played, seat: number): boolean => sitters(played)[seat] === "person";
-export const persons = (played: Played): number[] => [...sitters(played).keys()].filter((seat) => isPerson(played, seat));
+const sitters = ({ players }: Pick<Played, "players">): string[] => players.split(" ");
+export const isPerson = (played: Pick<Played, "players">, seat: number): boolean => sitters(played)[seat] === "person";
+export const persons = (played: Pick<Played, "players">): number[] => [...sitters(played).keys()].filter((seat) => isPerson(played, seat));
 export const isAlone = (played: Played): boolean => seatsOf(played.variant) === 1;
 
 /// Whether a move was made, so that the game is worth going on with.

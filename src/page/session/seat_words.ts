@@ -5,19 +5,26 @@ import { isPerson, persons, type Played } from "./played";
 
 export const points = (count: number): string => counted(count, "point");
 
-/// What the program's players are called, in their order at the table. The settings may change it.
-export const usualNames = ["Ana", "Ben", "Cleo", "Dan"];
-let names = usualNames;
-export const callPlayers = (called: string[]): void => { names = usualNames.map((name, i) => called[i]?.trim() || name); };
+/// What the program's players are called, and which sign each has, in their order at the table. The settings may change
+/// both.
+const usualNames = ["Ana", "Ben", "Cleo", "Dan"];
+export let names = usualNames;
+export let signs = [0, 1, 2, 3];
+export function callPlayers(settings: { names: string[]; signs: number[] }): void {
+  names = usualNames.map((name, i) => settings.names[i]?.trim() || name);
+  signs = usualNames.map((_, i) => (Number.isInteger(settings.signs[i]) ? settings.signs[i]! : i));
+}
+
+type Match = Pick<Played, "players">;
 
 /// The place of a player among those of the program, from 0; -1 for a person.
-export const among = (match: Played, seat: number): number =>
+export const among = (match: Match, seat: number): number =>
   isPerson(match, seat) ? -1 : seat - persons(match).filter((person) => person < seat).length;
 
-/// "you" if that player is the only person, "seat 2" if it is one of several; else the name of a player of the program.
-export const seatName = (match: Played, seat: number): string =>
-  names[among(match, seat)] ?? (persons(match).length === 1 ? "you" : `seat ${seat + 1}`);
-export const SeatName = (match: Played, seat: number): string => capital(seatName(match, seat));
+/// "you" if that player is the only person, "player 2" if it is one of several; else the name of a player of the program.
+export const seatName = (match: Match, seat: number): string =>
+  names[among(match, seat)] ?? (persons(match).length === 1 ? "you" : `player ${seat + 1}`);
+export const SeatName = (match: Match, seat: number): string => capital(seatName(match, seat));
 
 export const sideOf = (table: Table, seat: number): number => (table.settings.partners ? seat % 2 : seat);
 export const totalOfSide = (table: Table, side: number): number =>
@@ -33,7 +40,7 @@ export function told(match: Played, table: Table, move: Made): string {
   return `${name} play${you ? "" : "s"} ${move.tile}${move.scored > 0 && !hidden ? `: ${points(move.scored)}` : ""}.`;
 }
 
-/// Who drew what for the lead: "Lots: you 4-3, seat 2 6-1." Empty if there were no lots.
+/// Who drew what for the lead: "Lots: you 4-3, player 2 6-1." Empty if there were no lots.
 export function lotsText(match: Played, { lots }: Table): string {
   const rounds = lots.map((round) => round.map(({ seat, tile }) => `${seatName(match, seat)} ${tile}`).join(", "));
   return rounds.length === 0 ? "" : `Lots: ${rounds.join("; again ")}.`;
@@ -69,14 +76,14 @@ export function standing(match: Played, table: Table): string {
   return `${first} to ${others.join(", ")}`;
 }
 
-/// What a hand is worth: "With open hands seat 1, which leads, …"
+/// What a hand is worth: "With open hands player 1, who leads, …"
 export function worthText(table: Table, { seat, low, high }: Solved): string {
-  const leader = table.settings.partners ? `the side of seat ${seat + 1}` : `seat ${seat + 1}`;
+  const leader = table.settings.partners ? `the side of player ${seat + 1}` : `player ${seat + 1}`;
   const league = table.hands.length > 2 && !table.settings.partners;
-  const others = league ? "the best of the others, who play together against it" : "the other side";
+  const others = league ? "the best of the others, who play together" : "the other side";
   const much = (worth: number) => (worth === 0 ? "as many points as" : `${points(Math.abs(worth))} ${worth > 0 ? "more" : "less"} than`);
-  if (low !== high) return `With open hands ${leader}, which leads, scores from ${much(low)} to ${much(high)} ${others}; twenty seconds were not enough for more.`;
-  return `With open hands and perfect play ${leader}, which leads, scores ${much(low)} ${others}.`;
+  if (low !== high) return `With open hands ${leader}, who leads, scores from ${much(low)} to ${much(high)} ${others}; twenty seconds were not enough for more.`;
+  return `With open hands and perfect play ${leader}, who leads, scores ${much(low)} ${others}.`;
 }
 
 /// How the hand ended, and who won the match if it has ended, too.

@@ -187,11 +187,12 @@ export class Session extends Seats {
       this.covered = this.waits = false;
       this.changed();
       if (!(await goesOn(this.pace))) break;
+      const before = this.table;
       this.make(move);
       const { says } = this;
       if (this.table.unclaimed > 0) this.word("claim");
       turn = this.turn;
-      if (i + 1 < line.length) this.say(showing(this.played, move, line.length - i - 1, says));
+      if (i + 1 < line.length) this.say(showing(this.played, move, before, line.length - i - 1, says));
       if (this.alone && !(await goesOn(0.6 * this.pace))) break;
     }
     if (this.shown === show) this.stopShowing();

@@ -29,9 +29,10 @@ export interface Settings {
   winnableOnly: boolean;
   finish: boolean; // a patience plays its last moves by itself if they are forced
   names: string[]; // of the program's players; empty: the usual ones
+  signs: number[]; // of the same players, likewise
 }
 
-const usual: Settings = { theme: "auto", totals: true, coloured: false, statusLight: false, lightSeen: false, winnableOnly: true, finish: true, names: [] };
+const usual: Settings = { theme: "auto", totals: true, coloured: false, statusLight: false, lightSeen: false, winnableOnly: true, finish: true, names: [], signs: [] };
 export const readSettings = (): Settings => read("settings", usual);
 export const writeSettings = (settings: Settings) => write("settings", settings);
 
@@ -40,6 +41,16 @@ export interface Record {
   won: number;
   streak: number; // games won in a row; negative: lost in a row
   longest: number;
+  told?: Told; // of the games since there is this part
+}
+/// Sums over games.
+interface Told {
+  played: number;
+  hints: number;
+  seconds: number;
+  won: number;
+  moves: number; // of the games won; of a match its hands
+  fewest: number; // moves of a game won
 }
 
 export type Records = { [key: string]: Record };
@@ -64,15 +75,24 @@ export function renewRecords(whole: (key: string) => string): void {
   if (Object.keys(renewed).some((key) => !(key in records))) write("records", renewed);
 }
 
-export function addToRecord(key: string, won: boolean): Record {
+/// The sums of two records together.
+export const together = (a: Told, b: Told): Told => ({
+  played: a.played + b.played, hints: a.hints + b.hints, seconds: a.seconds + b.seconds, won: a.won + b.won, moves: a.moves + b.moves,
+  fewest: a.won === 0 ? b.fewest : b.won === 0 ? a.fewest : Math.min(a.fewest, b.fewest),
+});
+export const nothingTold: Told = { played: 0, hints: 0, seconds: 0, won: 0, moves: 0, fewest: 0 };
+
+/// Counts a game. `moves`: how many were played; of a match its hands.
+export function addToRecord(key: string, won: boolean, { moves, hints, seconds }: { moves: number; hints: number; seconds: number }): Record {
   const records = readRecords();
-  const before = records[key] ?? { played: 0, won: 0, streak: 0, longest: 0 };
+  const before: Record = records[key] ?? { played: 0, won: 0, streak: 0, longest: 0 };
   const streak = won ? Math.max(before.streak, 0) + 1 : Math.min(before.streak, 0) - 1;
   const record = {
     played: before.played + 1,
     won: before.won + (won ? 1 : 0),
     streak,
     longest: Math.max(before.longest, streak),
+    told: together(before.told ?? nothingTold, { played: 1, hints, seconds, won: won ? 1 : 0, moves: won ? moves : 0, fewest: won ? moves : 0 }),
   };
   write("records", { ...records, [key]: record });
   return record;

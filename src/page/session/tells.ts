@@ -1,6 +1,6 @@
 // The texts about a game and about what was found out: of a patience whether it can be won, of a match who has how many
 // points.
-import type { Answer, Hint, Table } from "../types";
+import { tileOf, type Answer, type Hint, type Table } from "../types";
 import { atBest, capital, chance, counted, howLong, said } from "../words";
 import { isAlone, isBegun, type Played } from "./played";
 import * as seats from "./seat_words";
@@ -70,14 +70,25 @@ export interface Advice {
   says: string;
 }
 
-/// The text of a hint.
-function hintText(hint: Hint, best: string, winnable: boolean): string {
-  const list = hint.moves.slice(0, 4).map(({ move, worth }) => `${move} ${chance(worth)}`).join(", ");
+/// A move of a patience in a sentence: "6-0 and 4-2", "6-1 to the left end", "3-2 to column 4".
+export function patienceMove(text: string, { moves, places }: Table): string {
+  const tiles = (text.match(/\d+-\d+/g) ?? []).map(tileOf);
+  if (tiles.length === 0) return "no tile";
+  const { to = null, end = "" } = moves.find((move) => move.text === text) ?? {};
+  if (to !== null && places[to]!.tiles.length > 0 && end !== "") return `${tiles[0]} to the ${end} end`;
+  if (to !== null && places[to]!.kind === "column") return `${tiles[0]} to ${places[to]!.name}`;
+  return tiles.join(", ").replace(/, ([^,]*)$/, " and $1");
+}
+
+/// The text of a hint. The chances of the other moves stand on their tiles.
+function hintText(hint: Hint, text: string, winnable: boolean, table: Table): string {
+  const best = capital(patienceMove(text, table));
+  const win = chance(hint.moves[0]?.worth ?? 0);
   const over = winnable ? " over any stock" : ""; // these chances do not use that the deal can be won
-  const more = winnable && (hint.moves[0]?.worth ?? 1) < 1 ? " This deal can be won, so here they may be higher." : "";
+  const more = winnable && (hint.moves[0]?.worth ?? 1) < 1 ? " This deal can be won, so here it may be higher." : "";
   if (hint.kind === "idle") return `${best}: whatever you play, the same deals are won.`;
-  if (hint.kind === "exact") return `Chances of winning${over}: ${list}.${more}`;
-  if (hint.kind === "estimated") return `Chances${over} are at most about: ${list} (an estimate).${more}`;
+  if (hint.kind === "exact") return `${best} is best: ${win} to win${over}.${more}`;
+  if (hint.kind === "estimated") return `${best} is best: at most about ${win} to win${over}, an estimate.${more}`;
   if (hint.answer.verdict === "winnable") {
     const { spoken } = hint.answer;
     return spoken !== null ? `${best}: it wins with ${counted(spoken, "more number")}.` : `${best}: it wins in ${howLong(hint.answer)}, this move included.`;
@@ -102,7 +113,7 @@ export function hinted(hint: Hint, played: Played, table: Table): Advice {
   const best = hint.kind === "line" ? hint.answer.line[0] : hint.moves[0]?.move;
   const chances = hint.kind === "exact" || hint.kind === "estimated";
   return {
-    best, says: best === undefined ? "" : hintText(hint, best, played.winnable),
+    best, says: best === undefined ? "" : hintText(hint, best, played.winnable, table),
     ...(chances && { worths: hint.moves.map(({ move, worth }): [string, string] => [move, `${hint.kind === "exact" ? "" : "≤ "}${chance(worth)}`]) }),
   };
 }
@@ -115,9 +126,9 @@ export function peeked(found: Answer | { move: string; low: number; high: number
   }
   const [best] = found.line;
   const what = found.verdict === "winnable" ? `it can be won in ${howLong(found)}` : found.verdict === "unwinnable" ? "it can't be won" : "two seconds were not enough to tell";
-  return { best, says: `Seeing every tile, ${what}; best is ${best}.` };
+  return { best, says: `Seeing every tile, ${what}; best is ${best && patienceMove(best, table)}.` };
 }
 
 /// The message while the solver's line is shown.
-export const showing = (played: Played, move: string, left: number, says: string): string =>
-  isAlone(played) ? `${move}, ${left} more` : `${says} ${counted(left, "more move")}.`;
+export const showing = (played: Played, move: string, before: Table, left: number, says: string): string =>
+  isAlone(played) ? `${capital(patienceMove(move, before))}. ${capital(counted(left, "more move"))}.` : `${says} ${counted(left, "more move")}.`;

@@ -4,7 +4,7 @@ import { figureText, published } from "../session/published";
 import { isPerson } from "../session/played";
 import { ending, listed, seatName } from "../session/seat_words";
 import type { Props, Session } from "../session/session";
-import { counted } from "../words";
+import { counted, spelled } from "../words";
 
 /// Whether the screen is narrow, so that an open panel leaves hardly any room for the table.
 export const isNarrow = (): boolean => matchMedia("(max-width: 639px)").matches;
@@ -51,7 +51,7 @@ function Lost({ session: { statusLight: status, played, table } }: Props) {
   return (
     <>
       <strong>Lost</strong>, {table.left} left.
-      {at != null && ` Move ${at + 1}, ${played.moves[at]}, lost it.`}
+      {at != null && ` Move ${at + 1}, ${spelled(played.moves[at]!)}, lost it.`}
       {at === null && " This deal could not be won."}
     </>
   );

@@ -1,7 +1,7 @@
 // What is around the layout of a table game: the other players, the stock, the points of the last move, and the bar
 // above the viewer's hand.
 import { isPerson } from "../session/played";
-import { among, seatName, SeatName, sideOf, totalOfSide, undeclared } from "../session/seat_words";
+import { among, seatName, SeatName, sideOf, signs, totalOfSide, undeclared } from "../session/seat_words";
 import type { Props } from "../session/session";
 import { tileOf, type Table } from "../types";
 import { pipsOf } from "../views/match";
@@ -56,7 +56,7 @@ function Seat({ session, seat, box }: Props & { seat: number; box: Box }) {
   const more = passed || (partner ? "with you" : isPerson(played, seat) ? "a person" : "");
   return (
     <div class={turns ? "seat turns" : "seat"} style={boxed(box)}>
-      <p>{place >= 0 && <Sign of={place} />}<span>{SeatName(played, seat)}</span><b>{totalOfSide(table, sideOf(table, seat))}</b></p>
+      <p>{place >= 0 && <Sign of={signs[place]!} />}<span>{SeatName(played, seat)}</span><b>{totalOfSide(table, sideOf(table, seat))}</b></p>
       <small>{session.open && table.over && count > 0 ? counted(pipsOf(table.hands[seat]!), "pip") : more ? count : counted(count, "tile")}{more && `, ${more}`}</small>
     </div>
   );

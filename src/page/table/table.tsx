@@ -77,7 +77,7 @@ function Cloth({ session, plan, room }: Props & { plan: Plan; room: Size }) {
   const tiles = useMemo(() => table.tiles.split(" ").map(tileOf).sort(), [table.tiles]);
   const spots = new Map(plan.spots.map((spot) => [tileOf(spot.tile), spot]));
   return (
-    <div role="group" aria-label="the table" aria-owns={stops.map(({ id }) => id).join(" ")} class={table.won ? "cloth wave" : "cloth"} style={`height:${room.height}px`} ref={cloth} {...ring.handlers}
+    <div role="group" aria-label="the table" aria-owns={stops.map(({ id }) => id).join(" ")} class={table.won || (session.over && table.done && table.wins) ? "cloth wave" : "cloth"} style={`height:${room.height}px`} ref={cloth} {...ring.handlers}
       onClick={(event) => event.target === event.currentTarget && session.lift([])}>
       {plan.around && <Around session={session} around={plan.around} />}
       {plan.rails.map((rail, i) => <div key={`rail ${i}`} class="rail" style={area(rail)} />)}
@@ -146,14 +146,14 @@ function stopsOf({ table }: Session, plan: Plan, slots: Slot[]): (Stop & { id: s
   ];
 }
 
-/// A place where a tile may go. At a table game it shows a ghost of the lifted tile, as that would lie.
+/// A place where a tile may go. At a layout or a chain it shows a ghost of the lifted tile, as that would lie.
 function Place({ slot, worth, play }: { slot: Slot; worth: string | undefined; play: (move: string) => void }) {
   const { move, ghost, key, name } = slot;
   if (!move) return <div class="slot" style={area(slot)} />;
   const style = ghost ? `${area(slot)};--short:${ghost.short}px;--turn:${ghost.turn}deg;--reach:${ghost.reach}px` : area(slot);
   return (
     <button id={`slot-${key}`} data-slot={key} data-move={move.text} class={ghost ? "slot open ghost" : "slot open"} style={style} aria-label={name} onClick={() => play(move.text)}>
-      {ghost && <Face tile={move.tile} turn={ghost.turn} />}
+      {ghost && <Face tile={move.tile ?? move.text.replace(/[<>]/, "")} turn={ghost.turn} />}
       {worth && <span class="worth">{worth}</span>}
     </button>
   );
