@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "boneyard/game.hpp"
+#include "boneyard/match.hpp"
 
 namespace {
 
@@ -49,33 +50,22 @@ struct Tally {
   }
 };
 
-Move heaviest_move(const Position& position) {
-  const Moves moves = position.moves();
+Move heaviest_move(const Moves& moves) {
   const auto weight = [](const Move& move) { return move.lays() ? move.tile.tile().total() : -1; };
   return *std::max_element(moves.begin(), moves.end(),
                            [&](const Move& a, const Move& b) { return weight(a) < weight(b); });
 }
 
 /// Plays a hand. Returns the points of the PIMC player's side, less those of the best other side.
-int play_hand(PimcPlayer& fair, const Settings& settings, Strength strength, bool heaviest, std::uint64_t seed,
-              int fair_side) {
-  const Row deal = deal_of_seed(seed, settings);
-  Position position(deal, settings);
+int margin(PimcPlayer& fair, const Settings& settings, Strength strength, bool heaviest, std::uint64_t seed,
+           int fair_side) {
   SeedStream random(seed, StreamPurpose::random_play);
+  const auto choose = [&](const View& view) {
+    if (settings.side_of(view.seat) == fair_side) return fair.choose(view, strength, seed);
+    return heaviest ? heaviest_move(view.legal) : view.legal[static_cast<std::size_t>(random.below(view.legal.size()))];
+  };
   Moves moves;
-  while (!position.over()) {
-    const Moves legal = position.moves();
-    Move move = legal.front();
-    if (legal.size() > 1) {
-      if (settings.side_of(position.turn()) == fair_side)
-        move = fair.choose(View(deal, settings, position.turn(), moves), strength, seed);
-      else
-        move = heaviest ? heaviest_move(position) : legal[static_cast<std::size_t>(random.below(legal.size()))];
-    }
-    moves.push_back(move);
-    position.play(move);
-  }
-  return position.lead_of_side(fair_side);
+  return play_hand(deal_of_seed(seed, settings), settings, choose, moves).lead_of_side(fair_side);
 }
 
 }  // namespace
@@ -94,7 +84,7 @@ int main(int count, char** arguments) {
   std::vector<int> margins(static_cast<std::size_t>(settings.sides()));
   for (std::uint64_t seed = first; seed <= last; ++seed) {
     for (std::size_t side = 0; side < margins.size(); ++side)
-      margins[side] = play_hand(fair, settings, strength, heaviest, seed, static_cast<int>(side));
+      margins[side] = margin(fair, settings, strength, heaviest, seed, static_cast<int>(side));
     tally.add(margins);
   }
   fmt::print("{},{},{},{},{},{},{},{},{}\n", tally.deals, tally.hands, tally.won, tally.tied, tally.lost, tally.points,

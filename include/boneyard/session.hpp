@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "boneyard/game.hpp"
+#include "boneyard/match.hpp"
 #include "boneyard/variant.hpp"
 
 // Where the deal of a session comes from: a seed, a date, a search for a winnable deal, or a typed list of tiles.
@@ -122,14 +123,7 @@ struct RecordKind {
 // whether the result still counts. A patience is a session with one seat and one hand. A match of a table game has
 // several seats, and one hand after the other:
 //
-//   * Hand 1 is the deal of the seed, hand 2 the deal of seed + 1, and so on.
-//   * The leader of a hand is chosen by the game's own rule (Settings::lead), with three exceptions. In Block with two
-//     players the seats take turns, and the leader may lead any tile. In Seven Rocks the player who went out leads; the
-//     first hand, and one after a blocked hand, is led by lot. In Five Up every hand is led by lot. With `lots=no` seat
-//     1 leads in place of a lot.
-//   * With `won=at-once` the match ends the moment a side has the winning score in play and more points than any other,
-//     in the middle of a hand. Otherwise, and by the points of a hand's end, it ends after a hand in which a side has
-//     the winning score and more points than any other.
+//   * match.hpp has the rules of a match: its deals, who leads, when it is won.
 //   * With the rule option `muggins`, a person must declare the score of a tile (`claim`) before the next tile is laid.
 //     If not, the score may be claimed by any seat that is not of the person's side (`take3`: by seat 3) as soon as the
 //     next tile is laid, until one more is laid. The first who speaks has it. The program's seats declare their own
@@ -147,21 +141,6 @@ using Sitters = std::array<Sitter, most_seats>;
 /// The text is `person`, `random`, `few` or `many`. parse_sitter() throws ParseError.
 std::string to_text(const Sitter& sitter);
 Sitter parse_sitter(std::string_view text);
-
-/// A tile that a seat draws by lot.
-struct Lot {
-  int seat = 0;
-  Tile tile;
-
-  friend bool operator==(const Lot&, const Lot&) = default;
-};
-
-/// The lots for the lead of hand `hand` (from 1) of the match with this seed: every seat draws a tile of the set, the
-/// highest total leads, and those who tie draw again. One list for each time that they draw; the last has one tile with
-/// the highest total. docs/dealing.md has the scheme, which never changes.
-std::vector<std::vector<Lot>> draw_lots(std::uint64_t seed, int hand, int seats, int highest);
-/// The seat that leads by these lots.
-int leader_by(const std::vector<std::vector<Lot>>& lots);
 
 class Session {
  public:
@@ -319,8 +298,8 @@ class Session {
   };
 
   void begin_hand(Row deal, std::uint8_t leader);
-  std::uint8_t next_leader();
-  std::uint8_t drawn_leader(int hand);
+  std::uint8_t led(multiplayer::Led led);
+  std::uint8_t first_leader();
   std::string add_move(std::string_view move);
   std::optional<std::size_t> tile_laid(std::size_t before) const;
   std::optional<std::size_t> tile_to_take() const;
@@ -335,7 +314,6 @@ class Session {
   multiplayer::Scores claimed(multiplayer::Scores scores) const;
   multiplayer::Scores with_earlier_hands(multiplayer::Scores scores) const;
   multiplayer::Scores scores_in_play() const;
-  int ahead(const multiplayer::Scores& totals) const;
   std::string said_text(std::size_t moves) const;
   bool hides_again(std::size_t from) const;
   int points_in_play(std::size_t move) const;

@@ -20,30 +20,23 @@ Sitter parse_sitter(std::string_view text) {
   }
 }
 
-/// The seat, from 1, that leads a hand by lot; 0 if there are no lots.
-std::uint8_t Session::drawn_leader(int hand) {
-  lots_.clear();
-  if (variant_.is_patience() || length_ == Length::hand) return 0;
-  const multiplayer::Settings rules = multiplayer::settings(variant_);
-  if (!rules.lots) return 0;
-  lots_ = draw_lots(dealt_.seed.value_or(0), hand, rules.seats, rules.highest);
-  return static_cast<std::uint8_t>(leader_by(lots_) + 1);
+/// Records the lots of a hand. Returns its leader, as Settings::leader.
+std::uint8_t Session::led(multiplayer::Led led) {
+  lots_ = std::move(led.lots);
+  return led.leader;
 }
 
-std::uint8_t Session::next_leader() {
-  const multiplayer::GameKind game = settings().game;
-  lots_.clear();
-  if (game == multiplayer::GameKind::block && settings().seats == 2) return positions_.front().turn() == 0 ? 2 : 1;
-  if (game == multiplayer::GameKind::seven_rocks && now().hand().standing() == multiplayer::Standing::out)
-    return static_cast<std::uint8_t>(now().hand().last() + 1);
-  return drawn_leader(hand() + 1);
+/// Who leads the first hand. A single hand, and a patience, have no lots.
+std::uint8_t Session::first_leader() {
+  if (variant_.is_patience() || length_ == Length::hand) return 0;
+  return led(multiplayer::led_by_lot(multiplayer::settings(variant_), dealt_.seed.value_or(0), 1));
 }
 
 void Session::next_hand() {
   let_go();
   assert(now().over() && !over());
   multiplayer::Settings next = settings();
-  next.leader = next_leader();
+  next.leader = led(next_led(now().hand(), positions_.front().turn(), dealt_.seed.value_or(0), hand() + 1));
   hands_.push_back({line(), hand_scores()});
   begin_hand(multiplayer::deal_of_seed(seed(), next), next.leader);
 }
@@ -75,44 +68,21 @@ Scores Session::with_earlier_hands(Scores scores) const {
 Scores Session::scores_in_play() const {
   if (!now().over()) return hand_scores();
   const std::size_t last = played_ - 1;
-  Scores scores = positions_[last].hand().scores();
-  scores[static_cast<std::size_t>(positions_[last].turn())] += points_in_play(last);
-  return claimed(scores);
+  return claimed(multiplayer::scores_in_play(positions_[last].hand(), laid_[last], now().hand()));
 }
 
 Scores Session::hand_scores() const { return claimed(now().hand().scores()); }
 
 Scores Session::totals() const { return with_earlier_hands(hand_scores()); }
 
-namespace {
+int Session::total_of_side(int side) const { return points_of_side(settings(), totals(), side); }
 
-int sum_of_side(const multiplayer::Settings& settings, const Scores& scores, int side) {
-  int sum = 0;
-  for (int seat = 0; seat < settings.seats; ++seat)
-    if (settings.side_of(seat) == side) sum += scores[static_cast<std::size_t>(seat)];
-  return sum;
-}
-
-}  // namespace
-
-int Session::total_of_side(int side) const { return sum_of_side(settings(), totals(), side); }
-
-int Session::hand_score_of_side(int side) const { return sum_of_side(settings(), hand_scores(), side); }
-
-/// The side that has enough points to win and more than any other; -1 if there is none.
-int Session::ahead(const Scores& totals) const {
-  const auto total = [&](int side) { return sum_of_side(settings(), totals, side); };
-  int best = 0, with_as_many = 0;
-  for (int side = 1; side < settings().sides(); ++side)
-    if (total(side) > total(best)) best = side;
-  for (int side = 0; side < settings().sides(); ++side) with_as_many += total(side) == total(best);
-  return with_as_many == 1 && total(best) >= settings().match_to ? best : -1;
-}
+int Session::hand_score_of_side(int side) const { return points_of_side(settings(), hand_scores(), side); }
 
 int Session::winner() const {
   if (settings().won == multiplayer::Won::at_once && length_ == Length::match)
-    if (const int side = ahead(with_earlier_hands(scores_in_play())); side >= 0) return side;
-  return now().over() && !is_pending() ? ahead(totals()) : -1;
+    if (const int side = side_ahead(settings(), with_earlier_hands(scores_in_play())); side >= 0) return side;
+  return now().over() && !is_pending() ? side_ahead(settings(), totals()) : -1;
 }
 
 void Session::play(const Move& move) { play_written(now().hand().to_text(move)); }

@@ -42,7 +42,7 @@ std::string move_with_tile(const AnyPosition& position, std::string_view typed, 
 
 Session::Session(const Variant& variant, DealtDeal dealt, const Sitters& sitters, Length length)
     : variant_(variant), dealt_(std::move(dealt)), sitters_(sitters), length_(length) {
-  begin_hand(dealt_.deal, drawn_leader(1));
+  begin_hand(dealt_.deal, first_leader());
 }
 
 int Session::persons() const {
