@@ -11,6 +11,7 @@
 
 #include "boneyard/exact.hpp"
 #include "boneyard/game.hpp"
+#include "boneyard/match.hpp"
 #include "boneyard/tally.hpp"
 #include "boneyard/variant.hpp"
 
@@ -18,6 +19,17 @@
 // deals. Below are the question, the workers that count deals, and the estimate from their counts.
 
 namespace boneyard {
+
+/// How strong the fair players of a table game are: one for each seat, counted from the leader of the hand, or of the
+/// match's first one.
+using Strengths = std::array<multiplayer::Strength, most_seats>;
+
+/// The text is `few` if all of the first `seats` are equal, otherwise one for each: `few,random,random`.
+std::string to_text(const Strengths& strengths, int seats);
+/// Reads one strength for all seats, or one for each, with commas. Throws ParseError.
+Strengths parse_strengths(std::string_view text, int seats);
+/// `few` at every seat.
+Strengths usual_strengths();
 
 /// A question about odds: everything that a figure depends on. An exact figure depends only on the variant and the
 /// player.
@@ -29,6 +41,9 @@ struct Question {
   bool fewest_left = false;
   /// Table games, thoughtful player: compute only who wins, not by how much; several times as fast.
   bool who_wins = false;
+  /// Table games, fair player:
+  Strengths strengths = usual_strengths();
+  bool matches = false;  ///< play a match for each seed, and count who wins it
   /// Time limit of a deal in seconds. A deal that reaches it is undecided.
   std::optional<double> time_limit{};
   /// Memory limit of a deal's search in bytes. Each worker has its own.
@@ -64,6 +79,10 @@ std::optional<std::string> why_not_sampled(const Question& question);
 /// The reason why `who_wins` is not allowed in this question, as a clause; nullopt if it is allowed or not set.
 std::optional<std::string> why_not_who_wins(const Question& question);
 
+/// The reason why something is asked that is for the fair player of a table game alone (strengths other than the usual
+/// ones, matches), as a clause; nullopt if nothing is asked, or it may be.
+std::optional<std::string> why_not_played(const Question& question);
+
 /// Whether a tally for this question counts the deals by tiles left.
 bool knows_left(const Question& question);
 
@@ -72,12 +91,23 @@ inline bool fair_is_thoughtful(const Variant& variant) {
   return !variant.is_multiplayer() && variant.game().hidden != Hidden::matters;
 }
 
-// The odds of a table game: deals played with open hands or at random. Runs, threads, checkpoints and sums work as for
-// the patiences; the functions here are what differs.
+/// Whether the hands of a table game are played by players that see only their own tiles.
+inline bool fair_hands(const Variant& variant, Player player) {
+  return variant.is_multiplayer() && player == Player::fair;
+}
+
+// The odds of a table game: deals played with open hands, by fair players, or at random. Runs, threads, checkpoints and
+// sums work as for the patiences; the functions here are what differs.
 
 /// Makes a worker for a table game. The player is thoughtful (every player sees all tiles and plays for the value, see
-/// hand_solver.hpp) or random (every player picks uniformly among the legal moves).
+/// hand_solver.hpp), fair (multiplayer::PimcPlayer: every player sees only the own tiles) or random (every player picks
+/// uniformly among the legal moves). A fair player's random numbers come from the seed of the hand, the seat and the
+/// number of moves played. Match number n begins with the deal of the seed match_seed(n).
 Worker multiplayer_worker(const Question& question, const std::atomic<bool>* stop);
+
+/// The seed of a match. Different numbers have different seeds, and far from each other: hand 2 of a match is the deal
+/// of its seed + 1, so that matches of neighbouring seeds would share hands.
+constexpr std::uint64_t match_seed(std::uint64_t number) { return detail::mix(number); }
 
 /// The mean value of a deal for the leader's side, with its interval by Student's t. The interval is infinite for a
 /// single deal, and without deals. Deals that a limit cut short have only bounds, which widen the interval on both
@@ -88,6 +118,10 @@ struct MeanPoints {
 };
 /// Computes the mean from a tally of a table game. `confidence` is above 0 and below 1.
 MeanPoints mean_points(const Tally& tally, double confidence);
+/// Of hands that fair players play: the mean value for each of `seats` seats.
+std::vector<MeanPoints> seat_means(const Tally& tally, int seats, double confidence);
+/// Of matches: the mean number of hands.
+MeanPoints mean_hands(const Tally& tally, double confidence);
 
 // The result: the answer to "how often is this game won", with all the conditions that it holds for; and adding up
 // results.
@@ -107,6 +141,11 @@ struct OddsResult {
   Estimate estimate{};  ///< the figure
   /// Table games: the mean value of a deal; nullopt if only who wins was asked.
   std::optional<MeanPoints> mean{};
+  /// Table games, fair player: who played, whether matches, and the means by seat and of a match's number of hands.
+  Strengths strengths = usual_strengths();
+  bool matches = false;
+  std::vector<MeanPoints> seat_means{};
+  std::optional<MeanPoints> hands_a_match{};
   /// The command that computed a published figure (which comes without sums of values).
   std::string command{};
   double seconds = 0;  ///< duration of the computation
@@ -121,6 +160,9 @@ struct OddsResult {
 inline bool cut_short(const OddsResult& result) {
   return result.cutoff != Cutoff::none || result.tally.undecided > 0 || (result.mean && result.mean->cut_short);
 }
+
+/// Sets the means of a table game from its tally. `points_known`: not if only who wins was asked.
+void set_means(OddsResult& result, bool points_known);
 
 /// A result with the name of its source, for messages.
 struct NamedResult {

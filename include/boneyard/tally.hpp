@@ -36,6 +36,29 @@ struct SeedRange {
   friend bool operator==(const SeedRange&, const SeedRange&) = default;
 };
 
+/// What is counted besides of hands, or of matches, that fair players play to their end. Seats count from the leader of
+/// the hand, or of the match's first one. The value for a seat is what its side scores less what the best other side
+/// scores: above 0 it has won, at 0 it ties.
+struct PlayedCounts {
+  std::array<std::uint64_t, most_seats> ties{};
+  std::array<std::int64_t, most_seats> points{};  ///< sums of the values
+  std::array<std::uint64_t, most_seats> points_squared{};
+  /// Of matches: the sum of their numbers of hands, and of the squares of these. All 0 of single hands.
+  std::uint64_t hands = 0, hands_squared = 0;
+
+  PlayedCounts& operator+=(const PlayedCounts& other) {
+    for (std::size_t k = 0; k < ties.size(); ++k) {
+      ties[k] += other.ties[k];
+      points[k] += other.points[k];
+      points_squared[k] += other.points_squared[k];
+    }
+    hands += other.hands;
+    hands_squared += other.hands_squared;
+    return *this;
+  }
+  friend bool operator==(const PlayedCounts&, const PlayedCounts&) = default;
+};
+
 /// Additional counts for the deals of a table game. The value of a deal is what the leader's side scores less what the
 /// best other side scores.
 struct MultiplayerCounts {
@@ -44,6 +67,10 @@ struct MultiplayerCounts {
   static constexpr std::uint64_t largest_value = 4096;
   static_assert(55 * (18 + 48) <= largest_value && large_tile_count * 2 * large_max_pip <= largest_value,
                 "largest_value has all tiles of each set");
+  /// Upper bound for a match: fewer than 1,000 points before its last hand, and the points of that hand. (Two sides
+  /// that are tied beyond what wins go on; they do not tie for that long.)
+  static constexpr std::uint64_t largest_of_match = 8191;
+  static_assert(1000 + largest_value <= largest_of_match, "largest_of_match has all points of a match");
   /// Upper bound on the number of deals. With it the sums below cannot overflow; counting so many deals would take
   /// longer than anybody has.
   static constexpr std::uint64_t most_deals = std::uint64_t{1} << 38;
@@ -55,8 +82,9 @@ struct MultiplayerCounts {
   std::uint64_t least_squared = 0, most_squared = 0;
   /// [k]: deals that the k-th seat wins, counted from the leader. With two sides, both partners win with their side.
   /// With more sides and open hands: deals that the seat wins for certain, even if all others play together against it.
-  /// With random play: deals in which the seat scored more than any other.
+  /// With other players: deals, or matches, in which the seat scored more than any other.
   std::array<std::uint64_t, most_seats> seat_wins{};
+  PlayedCounts played{};  ///< for the fair player
 
   MultiplayerCounts& operator+=(const MultiplayerCounts& other) {
     tied += other.tied;
@@ -65,6 +93,7 @@ struct MultiplayerCounts {
     least_squared += other.least_squared;
     most_squared += other.most_squared;
     for (std::size_t k = 0; k < seat_wins.size(); ++k) seat_wins[k] += other.seat_wins[k];
+    played += other.played;
     return *this;
   }
   friend bool operator==(const MultiplayerCounts&, const MultiplayerCounts&) = default;
@@ -210,6 +239,8 @@ class Ledger {
 //   ahead 5000 10 2 0 …              the same of later seeds; first the number of seeds before them
 //   done 40 60 0 table 3 -51 -51 930 930 40 57 0 0 0
 //                                    table game: tied; sums of the values, of their squares; wins by seat
+//   done … table … 3 0 0 0 0 …       fair players: then by seat ties, sums of the values, of their squares; last the
+//                                    hands of matches, and the sum of their squares
 //   checksum 0123456789abcdef        FNV-1a of everything above
 
 /// The description of a run, as names and values that are compared and shown: ("player", "random").

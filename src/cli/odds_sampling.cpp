@@ -139,7 +139,9 @@ class Watch {
 
 }  // namespace
 
-const char* unit(const Question& question) { return question.method == Method::rare ? "samples" : "deals"; }
+const char* unit(const Question& question) {
+  return question.method == Method::rare ? "samples" : question.matches ? "matches" : "deals";
+}
 
 SampleOutcome sample_odds(const Question& question, const Watching& watching, const Engine& engine) {
   const auto count = [&](Ledger& ledger, const std::function<void(const Ledger&)>& tick) {

@@ -23,7 +23,7 @@ struct Watching {
 /// ranks of a cluster.
 using Engine = std::function<void(Ledger& ledger, const Question& question, const Run& how)>;
 
-/// The word for what is counted: "deals", or "samples" if only won deals are drawn (Method::rare).
+/// The word for what is counted: "deals", "matches", or "samples" if only won deals are drawn (Method::rare).
 const char* unit(const Question& question);
 
 struct SampleOutcome {

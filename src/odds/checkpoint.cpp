@@ -38,9 +38,25 @@ double parse_seconds(std::string_view text) {
   return *seconds;
 }
 
+PlayedCounts parse_played_counts(std::span<const std::string_view> fields) {
+  constexpr std::size_t seats = most_seats;
+  if (fields.size() != 3 * seats + 2) throw ParseError("altered checkpoint: a bad tally");
+  PlayedCounts counts;
+  for (std::size_t k = 0; k < seats; ++k) {
+    counts.ties[k] = parse_number(fields[k]);
+    counts.points[k] = parse_number<std::int64_t>(fields[seats + k]);
+    counts.points_squared[k] = parse_number(fields[2 * seats + k]);
+  }
+  counts.hands = parse_number(fields[3 * seats]);
+  counts.hands_squared = parse_number(fields[3 * seats + 1]);
+  return counts;
+}
+
 MultiplayerCounts parse_multiplayer_counts(std::span<const std::string_view> fields) {
   MultiplayerCounts counts;
-  if (fields.size() != 5 + counts.seat_wins.size()) throw ParseError("altered checkpoint: a bad tally");
+  const std::size_t size = 5 + counts.seat_wins.size();
+  if (fields.size() < size) throw ParseError("altered checkpoint: a bad tally");
+  if (fields.size() > size) counts.played = parse_played_counts(fields.subspan(size));
   counts.tied = parse_number(fields[0]);
   counts.least = parse_number<std::int64_t>(fields[1]);
   counts.most = parse_number<std::int64_t>(fields[2]);
@@ -93,29 +109,51 @@ std::string_view checked_body(std::string_view text) {
   return body;
 }
 
+/// Bounds for sums over `deals` numbers.
+struct SumBounds {
+  std::uint64_t deals;
+  std::uint64_t largest;  ///< absolute value of a number
+
+  /// Whether so many numbers can have this sum, and this sum of their squares.
+  bool fit(std::int64_t sum, std::uint64_t squares) const {
+    const std::uint64_t size = sum < 0 ? 0 - static_cast<std::uint64_t>(sum) : static_cast<std::uint64_t>(sum);
+    return size <= deals * largest && squares <= deals * largest * largest && squares_fit(size, squares);
+  }
+  /// By the Cauchy-Schwarz inequality the sum of `deals` numbers, squared, is at most `deals` times the sum of their
+  /// squares.
+  bool squares_fit(std::uint64_t size, std::uint64_t squares) const {
+    using Wide = unsigned __int128;
+    return Wide{size} * size <= Wide{squares} * deals;
+  }
+};
+
+bool is_sound(const PlayedCounts& played, const MultiplayerCounts& counts, const Tally& tally) {
+  if (played == PlayedCounts{}) return true;
+  const std::uint64_t deals = tally.deals();
+  const bool matches = played.hands > 0;
+  const SumBounds bounds{deals, matches ? MultiplayerCounts::largest_of_match : MultiplayerCounts::largest_value};
+  for (std::size_t k = 0; k < played.ties.size(); ++k)
+    if (played.ties[k] > deals - counts.seat_wins[k] || !bounds.fit(played.points[k], played.points_squared[k]))
+      return false;
+  return tally.undecided == 0 && played.ties.front() == counts.tied && played.points.front() == counts.least &&
+         played.points_squared.front() == counts.least_squared && (!matches || played.hands >= deals) &&
+         bounds.squares_fit(played.hands, played.hands_squared);
+}
+
 bool is_sound(const MultiplayerCounts& counts, const Tally& tally) {
   if (counts == MultiplayerCounts{}) return true;
-  constexpr std::uint64_t largest = MultiplayerCounts::largest_value;
   const std::uint64_t deals = tally.deals();
-  const auto within = [&](std::uint64_t sum, std::uint64_t each) { return sum <= deals * each; };
-  const auto size = [](std::int64_t sum) {
-    return sum < 0 ? 0 - static_cast<std::uint64_t>(sum) : static_cast<std::uint64_t>(sum);
-  };
-  // By the Cauchy-Schwarz inequality the sum of `deals` numbers, squared, is at most `deals` times the sum of their
-  // squares.
-  const auto squares_fit = [&](std::int64_t sum, std::uint64_t squares) {
-    using Wide = unsigned __int128;
-    return Wide{size(sum)} * size(sum) <= Wide{squares} * deals;
-  };
+  const SumBounds bounds{
+      deals, counts.played.hands > 0 ? MultiplayerCounts::largest_of_match : MultiplayerCounts::largest_value};
   return deals <= MultiplayerCounts::most_deals && counts.tied <= tally.lost && counts.least <= counts.most &&
-         within(size(counts.least), largest) && within(size(counts.most), largest) &&
-         within(counts.least_squared, largest * largest) && within(counts.most_squared, largest * largest) &&
-         squares_fit(counts.least, counts.least_squared) && squares_fit(counts.most, counts.most_squared) &&
+         bounds.fit(counts.least, counts.least_squared) && bounds.fit(counts.most, counts.most_squared) &&
          counts.seat_wins.front() == tally.won &&
-         std::all_of(counts.seat_wins.begin(), counts.seat_wins.end(), [&](std::uint64_t wins) {
-           // Partners of the leader win the same deals as the leader.
-           return wins == tally.won || wins <= deals - tally.won;
-         });
+         std::all_of(counts.seat_wins.begin(), counts.seat_wins.end(),
+                     [&](std::uint64_t wins) {
+                       // Partners of the leader win the same deals as the leader.
+                       return wins == tally.won || wins <= deals - tally.won;
+                     }) &&
+         is_sound(counts.played, counts, tally);
 }
 
 }  // namespace
@@ -146,6 +184,9 @@ std::string to_text(const Tally& tally) {
     const MultiplayerCounts& counts = tally.multiplayer;
     text += fmt::format(" {} {} {} {} {} {} {}", counts_word, counts.tied, counts.least, counts.most,
                         counts.least_squared, counts.most_squared, fmt::join(counts.seat_wins, " "));
+    if (const PlayedCounts& played = counts.played; played != PlayedCounts{})
+      text += fmt::format(" {} {} {} {} {}", fmt::join(played.ties, " "), fmt::join(played.points, " "),
+                          fmt::join(played.points_squared, " "), played.hands, played.hands_squared);
   }
   return text;
 }

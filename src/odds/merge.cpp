@@ -23,6 +23,9 @@ std::string mismatch(const OddsResult& a, const OddsResult& b) {
   if (a.variant.seats() != b.variant.seats()) return differ("seats", a.variant.seats(), b.variant.seats());
   if (a.variant != b.variant) return differ("rules", a.variant.rules_text(), b.variant.rules_text());
   if (a.player != b.player) return differ("player", to_text(a.player), to_text(b.player));
+  if (a.strengths != b.strengths)
+    return differ("strength", to_text(a.strengths, a.variant.seats()), to_text(b.strengths, b.variant.seats()));
+  if (a.matches != b.matches) return "only one counts matches";
   if (a.method != b.method) return differ("method", to_text(a.method), to_text(b.method));
   if (a.scheme != b.scheme) return differ("dealing scheme", a.scheme, b.scheme);
   if (a.confidence != b.confidence) return differ("confidence", a.confidence, b.confidence);
@@ -73,7 +76,7 @@ OddsResult merge(std::span<const NamedResult> parts) {
   }
   sum.seeds = joined(std::move(ranges));
   sum.estimate = estimate(sum.tally, sum.interval, sum.confidence);
-  if (sum.mean) sum.mean = mean_points(sum.tally, sum.confidence);
+  set_means(sum, sum.mean.has_value());
   return sum;
 }
 

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "boneyard/deal.hpp"
+#include "odds/fair_hands.hpp"
 #include "odds/one_by_one.hpp"
 #include "odds/quantiles.hpp"
 
@@ -13,7 +14,7 @@ namespace {
 using multiplayer::Position;
 using multiplayer::Settings;
 
-static_assert(MultiplayerCounts::largest_value * MultiplayerCounts::largest_value <=
+static_assert(MultiplayerCounts::largest_of_match * MultiplayerCounts::largest_of_match <=
                   (~std::uint64_t{0} / MultiplayerCounts::most_deals),
               "MultiplayerCounts hold the squares of so many deals");
 
@@ -23,8 +24,6 @@ struct Played {
   multiplayer::Range value;
   std::array<bool, most_seats> wins{};
 };
-
-int seat_after(const Settings& settings, int leader, int k) { return (leader + k) % settings.seats; }
 
 /// The side that wins with perfect play, or -1 if none does. With more than two sides, a side wins if it scores more
 /// than any other even though all others play against it; at most one side can be sure of that.
@@ -118,24 +117,57 @@ class MultiplayerSampler {
 }  // namespace
 
 Worker multiplayer_worker(const Question& question, const std::atomic<bool>* stop) {
+  if (question.player == Player::fair) return fair_worker(question, stop);
   // std::function needs a copyable object, and a solver cannot be copied: so it is shared.
   return
       [sampler = std::make_shared<MultiplayerSampler>(question, stop)](SeedRange seeds) { return (*sampler)(seeds); };
 }
 
-MeanPoints mean_points(const Tally& tally, double confidence) {
-  const auto deals = static_cast<double>(tally.deals());
+namespace {
+
+/// The mean of so many numbers with these sums: of lower and of upper bounds.
+MeanPoints mean_of(std::uint64_t number, double confidence, std::int64_t least, std::uint64_t least_squared,
+                   std::int64_t most, std::uint64_t most_squared) {
+  const auto deals = static_cast<double>(number);
   constexpr double infinite = std::numeric_limits<double>::infinity();
-  if (deals == 0) return {0, -infinite, infinite, true};
+  if (number == 0) return {0, -infinite, infinite, true};
   const auto half = [&](double mean, std::uint64_t squares) {
-    if (deals == 1) return infinite;  // a single deal says nothing about the spread
+    if (number == 1) return infinite;  // a single deal says nothing about the spread
     const double variance = std::max(0.0, static_cast<double>(squares) / deals - mean * mean);
     return student_quantile(deals - 1, (1 - confidence) / 2) * std::sqrt(variance / (deals - 1));
   };
+  const double low = static_cast<double>(least) / deals, high = static_cast<double>(most) / deals;
+  return {(low + high) / 2, low - half(low, least_squared), high + half(high, most_squared), low < high};
+}
+
+}  // namespace
+
+MeanPoints mean_points(const Tally& tally, double confidence) {
   const MultiplayerCounts& counts = tally.multiplayer;
-  const double least = static_cast<double>(counts.least) / deals, most = static_cast<double>(counts.most) / deals;
-  return {(least + most) / 2, least - half(least, counts.least_squared), most + half(most, counts.most_squared),
-          least < most};
+  return mean_of(tally.deals(), confidence, counts.least, counts.least_squared, counts.most, counts.most_squared);
+}
+
+std::vector<MeanPoints> seat_means(const Tally& tally, int seats, double confidence) {
+  const PlayedCounts& played = tally.multiplayer.played;
+  std::vector<MeanPoints> means;
+  for (std::size_t k = 0; k < static_cast<std::size_t>(seats); ++k)
+    means.push_back(mean_of(tally.deals(), confidence, played.points[k], played.points_squared[k], played.points[k],
+                            played.points_squared[k]));
+  return means;
+}
+
+MeanPoints mean_hands(const Tally& tally, double confidence) {
+  const PlayedCounts& played = tally.multiplayer.played;
+  const auto hands = static_cast<std::int64_t>(played.hands);
+  return mean_of(tally.deals(), confidence, hands, played.hands_squared, hands, played.hands_squared);
+}
+
+void set_means(OddsResult& result, bool points_known) {
+  if (result.variant.is_patience() || !points_known) return;
+  result.mean = mean_points(result.tally, result.confidence);
+  if (!fair_hands(result.variant, result.player)) return;
+  result.seat_means = seat_means(result.tally, result.variant.seats(), result.confidence);
+  if (result.matches) result.hands_a_match = mean_hands(result.tally, result.confidence);
 }
 
 }  // namespace boneyard

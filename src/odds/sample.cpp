@@ -85,7 +85,7 @@ class Sampler {
 
 std::optional<std::string> why_not_sampled(const Question& question) {
   if (question.player != Player::fair || fair_is_thoughtful(question.variant)) return {};
-  if (question.variant.is_multiplayer()) return "the odds of a fair player of the table games are not computed";
+  if (question.variant.is_multiplayer()) return {};
   return "the fair player of this game is computed exactly, not sampled";
 }
 
@@ -94,8 +94,14 @@ std::optional<std::string> why_not_who_wins(const Question& question) {
   if (!question.variant.is_multiplayer())
     return fmt::format("for the table games; {} is won or lost", question.variant.name());
   if (question.player != Player::thoughtful)
-    return "for the thoughtful player; a hand played at random tells who wins and by how much at once";
+    return "for the thoughtful player; a hand that is played tells who wins and by how much at once";
   return {};
+}
+
+std::optional<std::string> why_not_played(const Question& question) {
+  if (fair_hands(question.variant, question.player)) return {};
+  if (!question.matches && question.strengths == usual_strengths()) return {};
+  return "for the fair player of the table games";
 }
 
 bool knows_left(const Question& question) {

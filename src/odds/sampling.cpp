@@ -28,6 +28,9 @@ Identity identity(const Question& question) {
   };
   if (question.variant.is_multiplayer()) what.emplace_back("--seats", std::to_string(question.variant.seats()));
   if (question.who_wins) what.emplace_back("--who-wins", "on");
+  if (fair_hands(question.variant, question.player))
+    what.emplace_back("--strength", to_text(question.strengths, question.variant.seats()));
+  if (question.matches) what.emplace_back("--matches", "on");
   if (question.method == Method::rare) what.emplace_back("--method", to_text(question.method));
   return what;
 }
@@ -58,10 +61,15 @@ std::uint64_t earlier_plan(const Question& question, const Checkpoint& checkpoin
 }
 
 /// Checks that, for a table game, the leader's wins are as many as the won deals. A tally without any counts of a table
-/// game passes is_sound(), so this check is needed besides.
-void require_seat_wins(const Tally& tally) {
+/// game passes is_sound(), so this check is needed besides; and that it has what the player's hands tell.
+void require_seat_wins(const Question& question, const Tally& tally) {
   if (tally.multiplayer.seat_wins.front() != tally.won)
     throw ParseError("altered checkpoint: the leader's wins are not the deals won");
+  // Every hand of fair players adds a tie or points, and every match hands.
+  const PlayedCounts& played = tally.multiplayer.played;
+  const bool fair = fair_hands(question.variant, question.player) && tally.deals() > 0;
+  if ((played != PlayedCounts{}) != fair || (played.hands > 0) != (fair && question.matches))
+    throw ParseError("altered checkpoint: the counts of another player");
 }
 
 }  // namespace
@@ -99,8 +107,8 @@ Ledger resume_sampling(const Question& question, const Checkpoint& checkpoint) {
   if (const std::string differs = difference(same, identity(question)); !differs.empty())
     throw ParseError("the checkpoint of another run: " + differs);
   if (question.variant.is_multiplayer()) {
-    require_seat_wins(checkpoint.state.done);
-    for (const Ledger::Part& part : checkpoint.state.ahead) require_seat_wins(part.tally);
+    require_seat_wins(question, checkpoint.state.done);
+    for (const Ledger::Part& part : checkpoint.state.ahead) require_seat_wins(question, part.tally);
   }
   const SeedRange seeds =
       question.precision ? first_seeds(question, earlier_plan(question, checkpoint)) : question.seeds;
@@ -125,10 +133,12 @@ OddsResult result_of(const Question& question, const Tally& done, double seconds
   result.confidence = question.confidence;
   result.scheme = dealing_scheme_version;
   result.estimate = make_estimator(question)(done);
-  if (result.variant.is_multiplayer() && !question.who_wins) result.mean = mean_points(done, question.confidence);
+  result.strengths = question.strengths;
+  result.matches = question.matches;
   result.seconds = seconds;
   if (result.method == Method::sample) {
     result.tally = done;
+    set_means(result, !question.who_wins);
     return result;
   }
   result.samples = done.deals();

@@ -35,7 +35,8 @@ struct Job {
   std::array<char, 512> game{};  ///< as Variant reads it
   Player player{};
   Method method{};
-  bool fewest_left = false, who_wins = false;
+  bool fewest_left = false, who_wins = false, matches = false;
+  Strengths strengths{};
   std::optional<double> time_limit{};
   std::size_t memory_limit = 0;
 
@@ -45,6 +46,8 @@ struct Job {
             .method = question.method,
             .fewest_left = question.fewest_left,
             .who_wins = question.who_wins,
+            .matches = question.matches,
+            .strengths = question.strengths,
             .time_limit = question.time_limit,
             .memory_limit = question.memory_limit};
     const std::string game = question.variant.text();
@@ -58,6 +61,8 @@ struct Job {
             .method = method,
             .fewest_left = fewest_left,
             .who_wins = who_wins,
+            .strengths = strengths,
+            .matches = matches,
             .time_limit = time_limit,
             .memory_limit = memory_limit};
   }

@@ -25,6 +25,9 @@ Question odds_question(const Json& question, const Asking& how) {
   odds.player = player_of(question);
   odds.fewest_left = flag_of(question, "fewestLeft");
   odds.who_wins = flag_of(question, "whoWins");
+  if (question.contains("strength"))
+    odds.strengths = parse_strengths(text_of(question, "strength"), odds.variant.seats());
+  odds.matches = flag_of(question, "matches");
   if (question.contains("confidence") && !question["confidence"].is_number())
     throw ParseError("confidence: expected a number between 0 and 1");
   odds.confidence = question.value("confidence", 0.95);
@@ -34,6 +37,7 @@ Question odds_question(const Json& question, const Asking& how) {
   odds.method = method == 0 ? automatic(odds, question.contains("first")) : static_cast<Method>(method - 1);
   if (const auto why = why_not(odds.method, odds)) throw ParseError(*why);
   if (const auto why = why_not_who_wins(odds)) throw ParseError("whoWins: " + *why);
+  if (const auto why = why_not_played(odds)) throw ParseError((odds.matches ? "matches: " : "strength: ") + *why);
   return odds;
 }
 
@@ -65,6 +69,25 @@ Json left_of(const Tally& tally) {
   return left;
 }
 
+/// What hands or matches of fair players tell. A number that is not known is null.
+void add_played(Json& answer, const OddsResult& result) {
+  const PlayedCounts& played = result.tally.multiplayer.played;
+  const auto known = [](double number) { return std::isfinite(number) ? Json(number) : Json(); };
+  const auto means = [&](double MeanPoints::*figure) {
+    Json list = Json::array();
+    for (const MeanPoints& mean : result.seat_means) list.push_back(known(mean.*figure));
+    return list;
+  };
+  add(answer, is("strength", to_text(result.strengths, result.variant.seats())),
+      is("seatTies", std::vector(played.ties.begin(), played.ties.begin() + result.variant.seats())),
+      is("seatMeans", means(&MeanPoints::mean)), is("seatMeansLow", means(&MeanPoints::low)),
+      is("seatMeansHigh", means(&MeanPoints::high)));
+  if (!result.hands_a_match) return;
+  const MeanPoints& hands = *result.hands_a_match;
+  add(answer, is("deals", played.hands), is("matches", result.tally.deals()), is("handsAMatch", hands.mean),
+      is("handsAMatchLow", known(hands.low)), is("handsAMatchHigh", known(hands.high)));
+}
+
 void add_counts(Json& answer, const OddsResult& result, const SeedRange& seeds) {
   const Tally& tally = result.tally;
   const std::uint64_t deals = result.method == Method::rare ? result.samples : tally.deals();
@@ -80,6 +103,7 @@ void add_counts(Json& answer, const OddsResult& result, const SeedRange& seeds) 
   const bool known = result.mean && std::isfinite(mean.low) && std::isfinite(mean.high);
   add(answer, is("mean", known && !mean.cut_short ? Json(mean.mean) : Json()),
       is("meanLow", known ? Json(mean.low) : Json()), is("meanHigh", known ? Json(mean.high) : Json()));
+  if (!result.seat_means.empty()) add_played(answer, result);
 }
 
 /// A figure and what it holds for.

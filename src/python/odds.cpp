@@ -50,13 +50,26 @@ py::dict fields_of(const OddsResult& result, bool complete) {
   const SeedRange seeds = counted ? SeedRange{result.seeds.front().first, result.seeds.back().last} : SeedRange{};
   const MeanPoints mean = result.mean.value_or(MeanPoints{});
   const auto& wins = tally.multiplayer.seat_wins;
+  const PlayedCounts& played = tally.multiplayer.played;
+  const bool fair = !result.seat_means.empty(), matches = result.hands_a_match.has_value();
+  const auto by_seat = [&](const auto& numbers) {
+    return py::tuple(py::cast(std::vector(numbers.begin(), numbers.begin() + result.variant.seats())));
+  };
+  const auto seat_means = [&](double MeanPoints::*figure) {
+    std::vector<double> means;
+    for (const MeanPoints& each : result.seat_means) means.push_back(each.*figure);
+    return py::tuple(py::cast(means));
+  };
+  const MeanPoints hands = result.hands_a_match.value_or(MeanPoints{});
   py::dict left;
   for (std::size_t n = 0; n < tally.left.size(); ++n)
     if (tally.left[n] > 0) left[py::int_(n)] = tally.left[n];
   return py::dict(
       "variant"_a = result.variant, "player"_a = to_text(result.player), "method"_a = to_text(result.method),
       "first_seed"_a = or_none(counted, seeds.first), "last_seed"_a = or_none(counted, seeds.last),
-      "deals"_a = or_none(sampled || rare, rare ? result.samples : tally.deals()),
+      "deals"_a = or_none(sampled || rare, rare      ? result.samples
+                                           : matches ? played.hands
+                                                     : tally.deals()),
       "won"_a = or_none(sampled, tally.won),
       "lost"_a = or_none(sampled, tally.lost - (multiplayer ? tally.multiplayer.tied : 0)),
       "undecided"_a = or_none(sampled, tally.undecided), "odds"_a = or_none(!estimate.bounds, estimate.odds),
@@ -64,11 +77,15 @@ py::dict fields_of(const OddsResult& result, bool complete) {
       "fraction"_a = estimate.fraction ? to_python(*estimate.fraction) : py::none(),
       "left"_a = or_none(sampled && result.left_known, left), "tied"_a = or_none(multiplayer, tally.multiplayer.tied),
       "mean"_a = or_none(meant && !mean.cut_short, mean.mean), "mean_low"_a = or_none(meant, mean.low),
-      "mean_high"_a = or_none(meant, mean.high),
-      "seat_wins"_a =
-          or_none(multiplayer, py::tuple(py::cast(std::vector(wins.begin(), wins.begin() + result.variant.seats())))),
-      "seconds"_a = result.seconds, "complete"_a = complete && !cut_short(result),
-      "notes"_a = py::tuple(py::cast(result.notes)));
+      "mean_high"_a = or_none(meant, mean.high), "seat_wins"_a = or_none(multiplayer, by_seat(wins)),
+      "strength"_a = or_none(fair, to_text(result.strengths, result.variant.seats())),
+      "seat_ties"_a = or_none(fair, by_seat(played.ties)),
+      "seat_means"_a = or_none(fair, seat_means(&MeanPoints::mean)),
+      "seat_means_low"_a = or_none(fair, seat_means(&MeanPoints::low)),
+      "seat_means_high"_a = or_none(fair, seat_means(&MeanPoints::high)), "matches"_a = or_none(matches, tally.deals()),
+      "hands_a_match"_a = or_none(matches, hands.mean), "hands_a_match_low"_a = or_none(matches, hands.low),
+      "hands_a_match_high"_a = or_none(matches, hands.high), "seconds"_a = result.seconds,
+      "complete"_a = complete && !cut_short(result), "notes"_a = py::tuple(py::cast(result.notes)));
 }
 
 namespace {

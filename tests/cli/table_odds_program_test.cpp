@@ -190,10 +190,9 @@ TEST_CASE("Options that say nothing of a table game's odds are refused with a wo
   const auto refused = [](const std::string& arguments, const std::string& part) {
     require_refused(run("odds " + arguments), part);
   };
-  refused("block --player fair", "--player fair: the odds of a fair player of the table games are not computed");
   refused("block --openings", "--openings is for the chain games, not for block");
   refused("block --fewest-left", "--fewest-left is for the patiences: block is won by points");
-  refused("block --who-wins --player random", "--who-wins: for the thoughtful player; a hand played at random tells");
+  refused("block --who-wins --player random", "--who-wins: for the thoughtful player; a hand that is played tells");
   refused("five-columns --who-wins", "--who-wins: for the table games; five-columns is won or lost");
   refused("twelve-to-go --who-wins --method exact", "--who-wins is for sampling: it does not go with --method exact");
   refused("block --published --who-wins", "--who-wins does not go with --published");

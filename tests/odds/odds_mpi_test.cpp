@@ -31,7 +31,8 @@ TEST_CASE("1, 2 and 4 ranks give the result that threads give", "[odds][mpi]") {
   for (const std::string arguments :
        {"five-columns 1..60000 --player random", "five-columns 7..1000000 --precision 0.004",
         "knock-out 1..400000 --method rare --rule knock=run", "block 1..3000 --seats 3 --rule tie=blocker",
-        "blind 1..300000 --seats 5 --player random --precision 0.005"}) {
+        "blind 1..300000 --seats 5 --player random --precision 0.005",
+        "block 1..40 --seats 2 --player fair --strength few,random --matches"}) {
     INFO(arguments);
     const json expected = result(run("odds --format json " + arguments));
     for (const int ranks : {1, 2, 4}) {

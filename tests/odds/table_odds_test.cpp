@@ -217,14 +217,14 @@ TEST_CASE("One deal tells nothing of the mean of others, two hardly anything") {
   CHECK(mean_points(tally, 0.95).high == Approx(4 + 12.706205 * 3));
 }
 
-TEST_CASE("A fair player's odds of a table game are refused with a reason, and so are methods other than sampling") {
-  const Question fair{.variant = Variant::parse("block;seats=2"), .player = Player::fair};
-  for (const Method method : {Method::sample, Method::exact, Method::rare}) CHECK(why_not(method, fair));
-  const Question open{.variant = Variant::parse("block;seats=2")};
-  CHECK(!why_not(Method::sample, open));
-  CHECK(why_not(Method::exact, open));
-  CHECK(why_not(Method::rare, open));
-  CHECK(best_method(open) == Method::sample);
+TEST_CASE("The odds of a table game are sampled, whoever plays, and other methods are refused with a reason") {
+  for (const Player player : {Player::thoughtful, Player::fair, Player::random}) {
+    const Question question{.variant = Variant::parse("block;seats=2"), .player = player};
+    CHECK(!why_not(Method::sample, question));
+    CHECK(why_not(Method::exact, question));
+    CHECK(why_not(Method::rare, question));
+    CHECK(best_method(question) == Method::sample);
+  }
 }
 
 TEST_CASE("A checkpoint of a table game whose wins by seat are not those of the deals won is refused") {

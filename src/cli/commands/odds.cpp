@@ -24,7 +24,8 @@ struct OddsArguments {
   std::string seeds, player = "thoughtful", method = "auto", precision, confidence = "0.95", interval = "wilson";
   std::string checkpoint, checkpoint_every = "5", progress = "bar", lists, lists_limit = "61440";
   std::vector<std::string> merge;
-  bool fewest_left = false, who_wins = false, openings = false, published = false;
+  std::string strength = "few";
+  bool fewest_left = false, who_wins = false, openings = false, published = false, matches = false;
   LimitArguments limits;
   DisplayArguments display;
   /// Returns what was typed for an argument, "true" for a flag, nullopt if it was not typed.
@@ -47,10 +48,14 @@ Question read_question(const OddsArguments& arguments) {
   if (arguments.game.game.empty()) throw InputError(std::string(game_is_required));
   const Variant variant = arguments.game.read();
   const std::size_t player = read_word("--player", arguments.player, {"thoughtful", "fair", "random"});
-  const Question question{.variant = variant, .player = static_cast<Player>(player)};
-  // Sampling is the only method for a table game.
-  if (const auto why = variant.is_multiplayer() ? why_not(Method::sample, question) : std::nullopt)
-    throw InputError(fmt::format("--player {}: {}", arguments.player, *why));
+  Question question{.variant = variant, .player = static_cast<Player>(player)};
+  if (fair_hands(variant, question.player)) {
+    question.strengths = at_place("--strength", [&] { return parse_strengths(arguments.strength, variant.seats()); });
+    question.matches = arguments.matches;
+    return question;
+  }
+  for (const char* option : {"--strength", "--matches"})
+    if (arguments.given(option)) throw InputError(fmt::format("{} is for --player fair of the table games", option));
   return question;
 }
 
@@ -116,6 +121,8 @@ ExitCode sample(const OddsArguments& arguments, Question question, const std::ve
   if (question.method == Method::rare) refuse_beside("--method rare", arguments, {"--fewest-left"}, for_sampling);
   if (arguments.fewest_left && question.variant.is_multiplayer())
     throw InputError(fmt::format("--fewest-left is for the patiences: {} is won by points", question.variant.name()));
+  if (fair_hands(question.variant, question.player))
+    refuse_beside("--player fair of a table game", arguments, {"--time-limit", "--memory-limit"});
   question.fewest_left = arguments.fewest_left;
   question.who_wins = arguments.who_wins;
   question.time_limit = arguments.limits.time_limit();
@@ -274,9 +281,9 @@ ExitCode published(const OddsArguments& arguments, const Question& question) {
     throw InputError(fmt::format("--published: no figure for {}, player {}; without --published one is computed{}",
                                  question.variant.text(), to_text(question.player),
                                  question.variant.is_multiplayer() ? ", with SEEDS such as 1..1000" : ""));
-  for (const char* option :
-       {"SEEDS", "--method", "--precision", "--confidence", "--interval", "--fewest-left", "--who-wins", "--openings",
-        "--checkpoint", "--checkpoint-every", "--lists", "--lists-limit", "--time-limit", "--memory-limit"})
+  for (const char* option : {"SEEDS", "--method", "--precision", "--confidence", "--interval", "--fewest-left",
+                             "--who-wins", "--openings", "--strength", "--matches", "--checkpoint",
+                             "--checkpoint-every", "--lists", "--lists-limit", "--time-limit", "--memory-limit"})
     if (arguments.given(option) && !as_computed(arguments, option, *result))
       throw InputError(
           fmt::format("{} does not go with --published: the figure is that of `{}`", option, result->command));
@@ -286,10 +293,10 @@ ExitCode published(const OddsArguments& arguments, const Question& question) {
 
 /// Refuses options that say what to count, or how: the files that are merged have decided that already.
 void refuse_beside_merge(const OddsArguments& arguments) {
-  refuse_beside(
-      "--merge", arguments,
-      {"SEEDS", "--checkpoint", "--checkpoint-every", "--precision", "--fewest-left", "--who-wins", "--openings",
-       "--published", "--lists", "--lists-limit", "--progress", "--threads", "--time-limit", "--memory-limit"});
+  refuse_beside("--merge", arguments,
+                {"SEEDS", "--checkpoint", "--checkpoint-every", "--precision", "--fewest-left", "--who-wins",
+                 "--openings", "--matches", "--published", "--lists", "--lists-limit", "--progress", "--threads",
+                 "--time-limit", "--memory-limit"});
   if (arguments.given("--method") && arguments.method != "sample")
     throw InputError(fmt::format("--method {}: only sampled results can be added up", arguments.method));
   for (const char* option : {"--rule", "--seats"})
@@ -315,6 +322,13 @@ void check_against(const OddsArguments& arguments, const NamedResult& part) {
   if (arguments.given("--player") && arguments.player != to_text(result.player))
     throw InputError(
         fmt::format("--player {}: {} has results for player {}", arguments.player, name, to_text(result.player)));
+  if (!arguments.given("--strength")) return;
+  if (!fair_hands(result.variant, result.player))
+    throw InputError(fmt::format("--strength: {} has results for player {}", name, to_text(result.player)));
+  const int seats = result.variant.seats();
+  if (at_place("--strength", [&] { return parse_strengths(arguments.strength, seats); }) != result.strengths)
+    throw InputError(fmt::format("--strength {}: {} has results for strength {}", arguments.strength, name,
+                                 to_text(result.strengths, seats)));
 }
 
 ExitCode merge_files(const OddsArguments& arguments) {
@@ -365,6 +379,13 @@ Action odds_command(CLI::App& app, const Engine& engine) {
   };
   value("SEEDS", arguments->seeds, "A seed or an inclusive range (default: 1..1000000)", "");
   value("--player", arguments->player, "Who plays", "thoughtful|fair|random");
+  value(
+      "--strength", arguments->strength,
+      "Table games, --player fair: how strong the players are, one for all or one for each,\nthe leader's first, with "
+      "commas",
+      "random|few|many");
+  app.add_flag("--matches", arguments->matches,
+               "Table games, --player fair: play whole matches, and count how often the first leader's side wins");
   value("--method", arguments->method, "How to compute the odds; auto: the best method for the question",
         "auto|sample|exact|rare");
   value("--precision", arguments->precision,

@@ -144,6 +144,49 @@ std::string seats_text(const OddsResult& result, bool league) {
   return text + '\n';
 }
 
+/// A mean with its interval, `+1.500  (+0.900 to +2.100)`. A single deal has no interval.
+std::string interval_text(const MeanPoints& mean) {
+  std::string text = fmt::format("{:>+10.3f}", mean.mean);
+  if (std::isfinite(mean.low)) text += fmt::format("  ({:+.3f} to {:+.3f})", mean.low, mean.high);
+  return text;
+}
+
+/// A table of the seats, from the leader on: how often each wins and ties, and its mean points. Partners have one row.
+std::string played_seats_text(const OddsResult& result) {
+  constexpr std::array<std::string_view, most_seats> names = {"leader", "2nd", "3rd", "4th", "5th"};
+  const Tally& tally = result.tally;
+  const auto rows = static_cast<std::size_t>(multiplayer::settings(result.variant).sides());
+  const bool partners = rows < static_cast<std::size_t>(result.variant.seats());
+  std::string text = fmt::format("  {:<8}{:>10}{:>37}{:>10}\n", partners ? "side" : "seat", "wins", "ties", "points");
+  for (std::size_t k = 0; k < rows; ++k) {
+    const std::uint64_t wins = tally.multiplayer.seat_wins[k];
+    const Interval share = interval(wins, tally.deals(), result.interval, result.confidence);
+    const std::string between = fmt::format("({} to {})", percent(share.low), percent(share.high));
+    text += fmt::format("  {:<8}{:>10}  {:<25}{:>10}{}\n",
+                        !partners ? names[k]
+                        : k == 0  ? "leader's"
+                                  : "other",
+                        percent(tally, wins), between, percent(tally, tally.multiplayer.played.ties[k]),
+                        interval_text(result.seat_means[k]));
+  }
+  return text;
+}
+
+std::string hands_text(const OddsResult& result) {
+  if (!result.hands_a_match) return "";
+  const MeanPoints& hands = *result.hands_a_match;
+  std::string text = fmt::format("  {:.3f} hands a match", hands.mean);
+  if (std::isfinite(hands.low)) text += fmt::format("  ({:.3f} to {:.3f})", hands.low, hands.high);
+  return text + '\n';
+}
+
+/// How many deals, or matches.
+std::string played_words(const OddsResult& result) {
+  const std::uint64_t deals = result.tally.deals();
+  if (!result.matches) return grouped(deals, "deal");
+  return deals == 1 ? "1 match" : grouped(deals) + " matches";
+}
+
 std::string counts_text(const OddsResult& result, const Style& style) {
   const Tally& tally = result.tally;
   if (tally.deals() == 0) return "No deal was finished.\n";
@@ -152,7 +195,7 @@ std::string counts_text(const OddsResult& result, const Style& style) {
   const bool league = result.player == Player::thoughtful && settings.sides() > 2;
   std::string text = fmt::format("{} {} ", settings.partners ? "The leader's side" : "The leader",
                                  league ? "is sure of a win in" : "wins");
-  const std::string deals = fmt::format("of {}, {}", grouped(tally.deals(), "deal"), seeds_words(result)),
+  const std::string deals = fmt::format("of {}, {}", played_words(result), seeds_words(result)),
                     confidence = number_text(100 * result.confidence);
   if (odds.bounds) {
     text += fmt::format("{} {}  ({} % confidence)\n",
@@ -168,7 +211,10 @@ std::string counts_text(const OddsResult& result, const Style& style) {
                         league ? "of neither in" : "loses", percent(tally, lost_alone(tally)));
   }
   text += mean_text(result.mean, league);
-  if (tally.won + tally.lost > 0) text += seats_text(result, league);
+  if (!result.seat_means.empty())
+    text += hands_text(result) + played_seats_text(result);
+  else if (tally.won + tally.lost > 0)
+    text += seats_text(result, league);
   if (tally.undecided > 0)
     text += fmt::format("  undecided: {}, lost at the low end and won at the high end\n", grouped(tally.undecided));
   return text;
@@ -178,7 +224,13 @@ std::string counts_text(const OddsResult& result, const Style& style) {
 std::string odds_heading(const OddsResult& result, const Style& style) {
   if (result.variant.is_patience())
     return fmt::format("{}\nPlayed by {}.\n", heading(result.variant, "", style), player_words(result));
-  return heading(result.variant, result.player == Player::random ? "random play" : "open hands", style) + '\n';
+  const std::string fair = fmt::format("fair players ({})", to_text(result.strengths, result.variant.seats()));
+  return heading(result.variant,
+                 result.player == Player::random       ? "random play"
+                 : result.player == Player::thoughtful ? "open hands"
+                                                       : std::string_view(fair),
+                 style) +
+         '\n';
 }
 
 }  // namespace
@@ -191,10 +243,10 @@ std::string odds_page(const OddsResult& result, const Style& style) {
   for (const std::string& note : result.notes) text += wrapped(words("Note: " + note)) + '\n';
   if (multiplayer && !result.command.empty()) return text;  // data/table_odds.csv does not say how long it took
   const auto deals = static_cast<double>(result.method == Method::sample ? result.tally.deals() : result.samples);
-  const std::string rate =
-      deals > 0 && result.seconds > 0
-          ? fmt::format(", {} deals/s", grouped(static_cast<std::uint64_t>(deals / result.seconds)))
-          : "";
+  const std::string rate = deals > 0 && result.seconds > 0
+                               ? fmt::format(", {} {}/s", grouped(static_cast<std::uint64_t>(deals / result.seconds)),
+                                             result.matches ? "matches" : "deals")
+                               : "";
   const char* const what = result.command.empty() ? "" : "The published run took ";
   return text + style.dim(fmt::format("{}{:.3f} s{}", what, result.seconds, rate)) + '\n';
 }

@@ -105,6 +105,22 @@ std::vector<T> numbers_of(const Json& json, const char* key, std::size_t size) {
 /// Whether the result has values in points. Those of --who-wins have none.
 bool knows_points(const Json& json) { return json.contains("points") || json.contains("points_squared"); }
 
+/// The counts of a result that has a strength.
+PlayedCounts played_counts_of(const Json& json, std::size_t seats) {
+  PlayedCounts played;
+  const auto copy = [&]<class T>(const char* key, std::array<T, most_seats>& into) {
+    const auto numbers = numbers_of<T>(json, key, seats);
+    std::copy(numbers.begin(), numbers.end(), into.begin());
+  };
+  copy("seat_ties", played.ties);
+  copy("seat_points", played.points);
+  copy("seat_points_squared", played.points_squared);
+  if (!json.contains("matches")) return played;
+  played.hands = value_of<std::uint64_t>(json, "deals");
+  played.hands_squared = value_of<std::uint64_t>(json, "hands_squared");
+  return played;
+}
+
 MultiplayerCounts multiplayer_counts_of(const Json& json) {
   MultiplayerCounts counts;
   counts.tied = value_of<std::uint64_t>(json, "tied");
@@ -117,6 +133,7 @@ MultiplayerCounts multiplayer_counts_of(const Json& json) {
   const auto seats = std::min<std::uint64_t>(value_of<std::uint64_t>(json, "seats"), counts.seat_wins.size());
   const auto wins = numbers_of<std::uint64_t>(json, "seat_wins", seats);
   std::copy(wins.begin(), wins.end(), counts.seat_wins.begin());
+  if (json.contains("strength")) counts.played = played_counts_of(json, seats);
   return counts;
 }
 
@@ -152,6 +169,10 @@ void check(const OddsResult& result, std::uint64_t deals) {
     throw ParseError(result.variant.is_multiplayer()
                          ? "the counts, points or wins by seat do not fit the number of deals"
                          : "\"left\" or the counts add up to more than the number of deals");
+  const PlayedCounts& played = result.tally.multiplayer.played;
+  if (deals > 0 && fair_hands(result.variant, result.player) &&
+      (played == PlayedCounts{} || (played.hands > 0) != result.matches))
+    throw ParseError("the counts by seat do not fit the number of deals");
   if (result.tally.deals() != deals)
     throw ParseError(fmt::format("{} deals, {} counted: these should be equal", deals, result.tally.deals()));
   unsigned __int128 seeds = 0;  // may be one more than a counter holds
@@ -177,12 +198,20 @@ OddsResult parse_one(const Json& json) {
   result.left_known = json.contains("left");
   if (result.variant.is_multiplayer() != json.contains("tied"))
     throw ParseError("\"tied\": expected for table games, and only for them");
+  const bool fair = fair_hands(result.variant, result.player);
+  if (fair != json.contains("strength"))
+    throw ParseError("\"strength\": expected for the fair player of table games, and only for it");
+  if (fair)
+    at_place<ParseError>("\"strength\"", [&] {
+      result.strengths = parse_strengths(value_of<std::string>(json, "strength"), result.variant.seats());
+    });
+  result.matches = fair && json.contains("matches");
   result.tally = tally_of(json);
-  const auto deals = value_of<std::uint64_t>(json, "deals");
+  const auto deals = value_of<std::uint64_t>(json, result.matches ? "matches" : "deals");
   // A run that was stopped before its first deal has no seeds.
   if (deals > 0 || json.contains("first_seed")) result.seeds = seeds_of(json);
   check(result, deals);
-  if (result.variant.is_multiplayer() && knows_points(json)) result.mean = mean_points(result.tally, result.confidence);
+  set_means(result, knows_points(json));
   return result;
 }
 

@@ -10,6 +10,32 @@
 namespace boneyard::app {
 namespace {
 
+/// Sets what the hands or matches of fair players tell.
+void add_played_figures(Json& json, const OddsResult& result) {
+  const PlayedCounts& played = result.tally.multiplayer.played;
+  const auto by_seat = [&](const auto& numbers) {
+    return std::vector(numbers.begin(), numbers.begin() + result.variant.seats());
+  };
+  const auto set = [&](const std::string& key, const auto& means, double MeanPoints::*figure) {
+    for (const MeanPoints& mean : means) json[key].push_back(std::isfinite(mean.*figure) ? Json(mean.*figure) : Json());
+  };
+  json["strength"] = to_text(result.strengths, result.variant.seats());
+  json["seat_ties"] = by_seat(played.ties);
+  set("seat_means", result.seat_means, &MeanPoints::mean);
+  set("seat_means_low", result.seat_means, &MeanPoints::low);
+  set("seat_means_high", result.seat_means, &MeanPoints::high);
+  json["seat_points"] = by_seat(played.points);
+  json["seat_points_squared"] = by_seat(played.points_squared);
+  if (!result.hands_a_match) return;
+  json["matches"] = result.tally.deals();
+  json["deals"] = played.hands;
+  json["hands_squared"] = played.hands_squared;
+  const MeanPoints& hands = *result.hands_a_match;
+  json["hands_a_match"] = hands.mean;
+  json["hands_a_match_low"] = std::isfinite(hands.low) ? Json(hands.low) : Json();
+  json["hands_a_match_high"] = std::isfinite(hands.high) ? Json(hands.high) : Json();
+}
+
 /// Sets the mean value and its bounds, as far as they are known, and the wins of each seat.
 void add_multiplayer_figures(Json& json, const OddsResult& result) {
   const auto set = [&](const char* key, double MeanPoints::*figure) {
@@ -30,6 +56,11 @@ constexpr std::string_view csv_header =
 constexpr std::string_view multiplayer_csv_header =
     "game,rules,seats,player,first_seed,last_seed,deals,won,tied,lost,undecided,odds,low,high,mean,mean_low,mean_high,"
     "seat_wins,ranges\n";
+
+constexpr std::string_view played_csv_header =
+    "game,rules,seats,player,strength,first_seed,last_seed,matches,deals,won,tied,lost,odds,low,high,mean,mean_low,"
+    "mean_high,seat_wins,seat_ties,seat_means,seat_means_low,seat_means_high,hands_a_match,hands_a_match_low,"
+    "hands_a_match_high,ranges\n";
 
 /// The json object of a result. It has everything that --merge needs.
 Json odds_object(const OddsResult& result) {
@@ -56,6 +87,7 @@ Json odds_object(const OddsResult& result) {
   for (std::size_t n = 0; result.left_known && n < tally.left.size(); ++n)
     if (tally.left[n] > 0) json["left"][std::to_string(n)] = tally.left[n];
   if (multiplayer) add_multiplayer_figures(json, result);
+  if (!result.seat_means.empty()) add_played_figures(json, result);
   if (multiplayer && !result.command.empty()) return json;  // a published figure cannot be merged
   json["seconds"] = result.seconds;
   if (result.mean) {
@@ -94,10 +126,21 @@ std::string odds_csv(const OddsResult& result) {
   set("left", ";", [](const auto& left) { return fmt::format("{}:{}", left.key(), left.value().dump()); });
   set("ranges", ";",
       [](const auto& range) { return fmt::format("{}..{}", range.value()[0].dump(), range.value()[1].dump()); });
-  for (const auto& [key, digits] : {std::pair("odds", 6), std::pair("low", 6), std::pair("high", 6),
-                                    std::pair("mean", 4), std::pair("mean_low", 4), std::pair("mean_high", 4)})
-    if (multiplayer && json[key].is_number()) json[key] = fmt::format("{:.{}f}", json[key].get<double>(), digits);
-  const std::string_view header = multiplayer ? multiplayer_csv_header : csv_header;
+  const auto round = [&](Json& value, int digits) {
+    if (value.is_number()) value = fmt::format("{:.{}f}", value.get<double>(), digits);
+  };
+  if (multiplayer) {
+    for (const char* key : {"odds", "low", "high"}) round(json[key], 6);
+    for (const char* key : {"mean", "mean_low", "mean_high"}) round(json[key], 4);
+  }
+  for (const char* key : {"hands_a_match", "hands_a_match_low", "hands_a_match_high"})
+    if (json.contains(key)) round(json[key], 4);
+  for (const char* key : {"seat_means", "seat_means_low", "seat_means_high"})
+    if (json.contains(key))
+      for (Json& each : json[key]) round(each, 4);
+  const std::string_view header = !multiplayer                 ? csv_header
+                                  : !result.seat_means.empty() ? played_csv_header
+                                                               : multiplayer_csv_header;
   return std::string(header) + csv_row(json, header);
 }
 

@@ -173,6 +173,7 @@ const ofHand = (rules: string): string => rules.split(";").filter((rule) => !/^(
 
 const handPlayers: [string, string, string][] = [
   ["thoughtful", "Open hands", "Every player sees all tiles and the order of the stock, and plays perfectly. With three sides or more all others play together against the leader, so this is what the leader is sure of."],
+  ["fair", "Among equals", "The program plays for every player, strength few. Each sees only its own tiles."],
   ["random", "Random play", "Every player lays any tile that fits, all moves equally likely."],
 ];
 
@@ -188,7 +189,7 @@ function HandOdds({ session }: Props) {
   return (
     <>
       <p class="note">How often the leader's side wins a hand of {game.title}, by the number of players{asPlayed.length === 0 && "; by the default rules, because there are no figures for the rules of this match"}.</p>
-      {handPlayers.map(([player, name, what]) => (
+      {handPlayers.filter(([player]) => known.some((row) => row.player === player)).map(([player, name, what]) => (
         <section key={player}>
           <h2>{name}</h2>
           <p class="note">{what}</p>
@@ -204,7 +205,7 @@ function HandOdds({ session }: Props) {
           </Figures>
         </section>
       ))}
-      <p class="note">Figures are counts over deals. For players who see only their own tiles there are none: the program plays well, but nobody knows how well that can be done.</p>
+      <p class="note">Figures are counts over deals. Nobody knows how well a player who sees only its own tiles can play; the program plays well.</p>
     </>
   );
 }

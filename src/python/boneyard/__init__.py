@@ -258,6 +258,20 @@ class Odds(_Figure):
     seat_wins: tuple[int, ...] | None
     """By seat, the leader first: the number of deals that the player wins. With three sides or more and open hands:
     those that the player wins even if all others play together against it."""
+    strength: str | None
+    """Table games with player="fair", as the next four: how strong the players are, `few` or one for each."""
+    seat_ties: tuple[int, ...] | None
+    """By seat, the leader first: the number of deals in which the player's side ties."""
+    seat_means: tuple[float, ...] | None
+    """By seat: the mean points of the player's side, less those of the best other side."""
+    seat_means_low: tuple[float, ...] | None
+    seat_means_high: tuple[float, ...] | None
+    matches: int | None
+    """The number of matches, if matches were asked for, as the next three. `deals` are all their hands; won, lost,
+    odds, the means and the numbers by seat are those of matches, and of whoever leads the first hand."""
+    hands_a_match: float | None
+    hands_a_match_low: float | None
+    hands_a_match_high: float | None
     complete: bool
     """True if nothing was cut short. False for a run that goes on or that a limit ended, and if a limit left single
     deals undecided."""
@@ -456,6 +470,8 @@ class _Asked:
     interval: _t.Literal["wilson", "exact"] = "wilson"
     fewest_left: bool = False
     who_wins: bool = False
+    strength: str = "few"
+    matches: bool = False
     time_limit: float | None = None
     memory_limit: float | None = None
     threads: int | None = None
@@ -470,8 +486,9 @@ class _Asked:
             raise TypeError("seeds are a range, such as range(1, 1_000_001)")
         sampling = bool(seeds is not None or self.checkpoint is not None or self.fewest_left or self.who_wins)
         self.by = _boneyard.choose_method(self.variant, self.player, self.method, sampling)
-        for name, methods in (("checkpoint", ("sample", "rare")), ("fewest_left", ("sample",)), ("who_wins", ("sample",))):
-            if getattr(self, name) and self.by not in methods:
+        for name, methods in (("checkpoint", ("sample", "rare")), ("fewest_left", ("sample",)), ("who_wins", ("sample",)),
+                              ("matches", ("sample",)), ("strength", ("sample",))):
+            if getattr(self, name) not in (None, False, "few") and self.by not in methods:
                 raise ValueError(f"{name} is for sampling: it does not go with method {self.by}")
         self.least = None if self.precision is None else str(self.precision)
         if self.least and self.method == "exact":  # if "auto" chose exact, an exact figure reaches any precision
@@ -562,8 +579,8 @@ class _Watched:
 
 @_asking(_Asked)
 def odds(asked: _Asked) -> Odds:
-    """How often a game is won. For a table game: how often the leader's side wins, with open hands, or at random with
-    player="random".
+    """How often a game is won. For a table game: how often the leader's side wins, with open hands; with player="fair"
+    among players that see only their own tiles; or at random with player="random".
 
     seeds: the deals to sample; the default is range(1, 1_000_001).
     method: "auto" takes the best method there is, and samples if seeds or another option of sampling are given.
@@ -571,6 +588,9 @@ def odds(asked: _Asked) -> Odds:
         seeds there is no other bound on the number of deals.
     who_wins: for table games with open hands, asks who wins each deal and not by how much. That is several times as
         fast where values take long; mean, mean_low and mean_high are None.
+    strength: for table games and player="fair": "random", "few" or "many", one for all players or one for each with
+        commas, "few,random", the leader's first.
+    matches: likewise, plays a whole match for each seed, and counts who wins it.
     time_limit, memory_limit: seconds and MiB for each deal if deals are sampled, for the whole computation if not.
     progress: is called about ten times a second with the share done, 0 to 1. It may raise to stop the run.
     checkpoint: names a file that is kept up to date, and from which a run goes on. `boneyard odds --checkpoint` keeps
