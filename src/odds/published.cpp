@@ -105,7 +105,7 @@ std::optional<OddsResult> published_multiplayer_odds(const Question& question) {
   std::string note = fmt::format("Published: `{}` counts it anew.", result.command);
   if (who_wins) note += " It asks who wins, not by how much.";
   if (result.tally.undecided > 0 || (result.mean && result.mean->cut_short))
-    note += " The memory leaves values between bounds (docs/table-odds.md).";
+    note += " The memory leaves values between bounds (docs/table-odds-rows.md).";
   result.notes = {note};
   return result;
 }
