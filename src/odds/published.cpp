@@ -68,14 +68,32 @@ OddsResult result_of(const Question& question, PublishedRow cells) {
   return result;
 }
 
+void read_counts(std::string_view cell, std::array<std::uint64_t, most_seats>& counts) {
+  const auto numbers = words(cell);
+  for (std::size_t k = 0; k < numbers.size(); ++k) counts.at(k) = count_in(numbers[k]);
+}
+
+/// Reads what only the row of a fair player has.
+void read_played(OddsResult& result, const PublishedRow& row) {
+  result.strengths = parse_strengths(row.at("strength"), result.variant.seats());
+  read_counts(row.at("seat_ties"), result.tally.multiplayer.played.ties);
+  const auto means = words(row.at("seat_means")), lows = words(row.at("seat_means_low")),
+             highs = words(row.at("seat_means_high"));
+  for (std::size_t k = 0; k < means.size(); ++k)
+    result.seat_means.push_back({number_in(means[k]), number_in(lows.at(k)), number_in(highs.at(k)), false});
+}
+
 /// The published result of data/table_odds.csv. The file has no sums of values, only their mean.
 std::optional<OddsResult> published_multiplayer_odds(const Question& question) {
+  if (question.matches) return std::nullopt;
+  const bool fair = question.player == Player::fair;
   const multiplayer::Settings rules = multiplayer::hand_rules(multiplayer::settings(question.variant));
   const Variant variant = multiplayer::variant(rules);
   // A row names the options that there were when it was counted.
   const auto same_hand = [&](std::string_view row) {
     const auto cells = split(row, ',');
     if (cells[2] != std::to_string(variant.seats()) || cells[3] != to_text(question.player)) return false;
+    if (fair && cells[4] != to_text(question.strengths, variant.seats())) return false;
     const Variant counted = Variant::saved(variant.game(), variant.seats(), split(cells[1], ';'));
     return multiplayer::hand_rules(multiplayer::settings(counted)) == rules;
   };
@@ -89,8 +107,7 @@ std::optional<OddsResult> published_multiplayer_odds(const Question& question) {
   result.tally.multiplayer.tied = whole("tied");
   result.tally.lost = whole("lost") + result.tally.multiplayer.tied;
   result.tally.undecided = whole("undecided");
-  const auto wins = words(row->at("seat_wins"));
-  for (std::size_t k = 0; k < wins.size(); ++k) result.tally.multiplayer.seat_wins.at(k) = count_in(wins[k]);
+  read_counts(row->at("seat_wins"), result.tally.multiplayer.seat_wins);
   result.estimate = estimate(result.tally, result.interval, result.confidence);
   result.estimate.low = number("low");  // as the file has them
   result.estimate.high = number("high");
@@ -100,6 +117,7 @@ std::optional<OddsResult> published_multiplayer_odds(const Question& question) {
     const bool cut_short = row->at("mean").empty();
     result.mean = {cut_short ? (least + most) / 2 : number("mean"), least, most, cut_short};
   }
+  if (fair) read_played(result, *row);
   result.scheme = dealing_scheme_version;
   result.command = row->at("command");
   std::string note = fmt::format("Published: `{}` counts it anew.", result.command);

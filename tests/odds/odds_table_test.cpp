@@ -94,6 +94,7 @@ TEST_CASE("every row of the table games' odds has the command, the sources and t
       if (rule.starts_with("set=") && !usual_rules.starts_with(std::string(rule) + ";"))
         command += " --rule " + std::string(rule);
     command += " --seats " + row.at("seats") + " --player " + player;
+    if (player == "fair") command += " --strength " + row.at("strength");
     if (row.at("mean_low").empty()) command += " --who-wins";
     if (!memory.empty()) command += " --memory-limit " + memory;
     CHECK(row.at("command") == command);

@@ -24,6 +24,7 @@ void add_played_figures(Json& json, const OddsResult& result) {
   set("seat_means", result.seat_means, &MeanPoints::mean);
   set("seat_means_low", result.seat_means, &MeanPoints::low);
   set("seat_means_high", result.seat_means, &MeanPoints::high);
+  if (!result.command.empty()) return;  // a published figure has no sums
   json["seat_points"] = by_seat(played.points);
   json["seat_points_squared"] = by_seat(played.points_squared);
   if (!result.hands_a_match) return;
@@ -58,7 +59,7 @@ constexpr std::string_view multiplayer_csv_header =
     "seat_wins,ranges\n";
 
 constexpr std::string_view played_csv_header =
-    "game,rules,seats,player,strength,first_seed,last_seed,matches,deals,won,tied,lost,odds,low,high,mean,mean_low,"
+    "game,rules,seats,player,strength,first_seed,last_seed,matches,deals,won,tied,lost,undecided,odds,low,high,mean,mean_low,"
     "mean_high,seat_wins,seat_ties,seat_means,seat_means_low,seat_means_high,hands_a_match,hands_a_match_low,"
     "hands_a_match_high,ranges\n";
 
