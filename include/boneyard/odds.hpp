@@ -29,7 +29,11 @@ std::string to_text(const Strengths& strengths, int seats);
 /// Reads one strength for all seats, or one for each, with commas. Throws ParseError.
 Strengths parse_strengths(std::string_view text, int seats);
 /// `few` at every seat.
-Strengths usual_strengths();
+constexpr Strengths usual_strengths() noexcept {
+  Strengths strengths{};
+  strengths.fill(multiplayer::Strength::few);
+  return strengths;
+}
 
 /// A question about odds: everything that a figure depends on. An exact figure depends only on the variant and the
 /// player.

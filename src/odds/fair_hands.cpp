@@ -116,12 +116,6 @@ class FairSampler {
 
 }  // namespace
 
-Strengths usual_strengths() {
-  Strengths strengths;
-  strengths.fill(multiplayer::Strength::few);
-  return strengths;
-}
-
 std::string to_text(const Strengths& strengths, int seats) {
   const auto last = strengths.begin() + seats;
   if (std::count(strengths.begin(), last, strengths.front()) == seats)
