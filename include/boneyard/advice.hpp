@@ -46,6 +46,10 @@ class Choice {
   /// No tile is chosen yet. The moves to choose from are the legal moves of `position`.
   explicit Choice(const AnyPosition& position);
 
+  /// Whether a move takes any set of these tiles, as in a pass of Bingo from which matching tiles may stay. touch()
+  /// then never returns a move: the person says when the set is complete.
+  bool any_set() const { return any_set_; }
+
   LargeSet chosen() const { return chosen_; }  ///< the tiles chosen so far
   /// The tiles that can be chosen next: those that some move touches together with all tiles chosen so far.
   LargeSet open() const;
@@ -58,13 +62,17 @@ class Choice {
   /// move touches it at all, nothing changes. Touching a chosen tile again returns the move that touches exactly the
   /// chosen tiles, if there is just one.
   std::optional<std::string> touch(Tile tile);
+  /// Chooses these tiles, which some move must touch together, in place of all others.
+  void choose(LargeSet tiles) { chosen_ = tiles; }
   void clear() { chosen_ = {}; }
 
  private:
   std::vector<MoveText> with(LargeSet tiles) const;
   static LargeSet tiles_of(const MoveText& move);
 
-  std::vector<MoveText> moves_;
+  std::vector<MoveText> moves_;  // unless any_set_
+  std::vector<Tile> row_;        // if any_set_: the tiles to choose from, in the order in which a move names them
+  bool any_set_ = false;
   LargeSet chosen_;
 };
 
@@ -114,6 +122,9 @@ std::vector<Chance> chances_of(const Chances& chances, const AnyPosition& positi
 /// Computes these chances; empty if the time was not enough. Once a few tiles lie in the chain, milliseconds are
 /// enough. An opening hand takes seconds.
 std::vector<Chance> exact_chances(const AnyPosition& position, const Thinking& thinking);
+
+/// Estimates the chance of each move, best first, see Hint::Kind::estimated. Takes the time that it is given.
+std::vector<Chance> estimated_chances(const AnyPosition& position, const Thinking& thinking);
 
 /// A hint. It uses only what the player may know.
 struct Hint {

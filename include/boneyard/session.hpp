@@ -227,6 +227,12 @@ class Session {
   /// Points by seat: hand_scores() of this hand, totals() of all hands including this one.
   multiplayer::Scores hand_scores() const;
   multiplayer::Scores totals() const;
+  /// Points by seat of an earlier hand, from 1.
+  const multiplayer::Scores& scores_of_hand(int hand) const {
+    return hands_[static_cast<std::size_t>(hand - 1)].scores;
+  }
+  /// The match as it stood at the end of an earlier hand, from 1; of this hand, as it stands now.
+  Session as_of_hand(int hand) const;
   int total_of_side(int side) const;
   /// The points of a side in this hand.
   int hand_score_of_side(int side) const;

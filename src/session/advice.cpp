@@ -25,29 +25,6 @@ void sort(std::vector<Chance>& chances) {
   sort_best_first(chances, [](const Chance& each) { return std::pair(each.certain, each.win); });
 }
 
-/// Estimates the chance of each move: shuffles the hidden tiles many times, and solves the position after each move
-/// with all tiles visible. This ranks the moves well.
-std::vector<Chance> sampled_chances(const AnyPosition& position, const Thinking& thinking) {
-  std::vector<Chance> chances;
-  for (const MoveText& move : position.moves()) chances.push_back({move.text});
-  const auto solver = make_solver(position.variant(), thinking.limits());
-  const auto end = Clock::now() + thinking.time;
-  // Fixed seed: the same position gets the same hint, as far as the time allows.
-  SeedStream random(0, StreamPurpose::hint);
-  AnyPosition dealt = position;
-  int deals = 0;
-  for (; deals == 0 || Clock::now() < end; ++deals) {
-    dealt.shuffle_hidden(random);
-    for (Chance& chance : chances) {
-      AnyPosition next = dealt;
-      next.play(chance.move);
-      if (next.won() || (!next.lost() && solver->solve(next).verdict == Verdict::winnable)) chance.win += 1;
-    }
-  }
-  for (Chance& chance : chances) chance.win /= deals;
-  return chances;
-}
-
 std::vector<Chance> best_first(const std::vector<MoveChance>& moves) {
   std::vector<Chance> found;
   for (const MoveChance& each : moves) {
@@ -93,6 +70,30 @@ std::vector<Chance> exact_chances(const AnyPosition& position, const Thinking& t
   return best_first(fair.moves);
 }
 
+// Shuffles the hidden tiles many times, and solves the position after each move with all tiles visible. This ranks the
+// moves well.
+std::vector<Chance> estimated_chances(const AnyPosition& position, const Thinking& thinking) {
+  std::vector<Chance> chances;
+  for (const MoveText& move : position.moves()) chances.push_back({move.text});
+  const auto solver = make_solver(position.variant(), thinking.limits());
+  const auto end = Clock::now() + thinking.time;
+  // Fixed seed: the same position gets the same hint, as far as the time allows.
+  SeedStream random(0, StreamPurpose::hint);
+  AnyPosition dealt = position;
+  int deals = 0;
+  for (; deals == 0 || Clock::now() < end; ++deals) {
+    dealt.shuffle_hidden(random);
+    for (Chance& chance : chances) {
+      AnyPosition next = dealt;
+      next.play(chance.move);
+      if (next.won() || (!next.lost() && solver->solve(next).verdict == Verdict::winnable)) chance.win += 1;
+    }
+  }
+  for (Chance& chance : chances) chance.win /= deals;
+  sort(chances);
+  return chances;
+}
+
 Limits Thinking::limits() const { return {.deadline = Clock::now() + time, .memory = memory, .stop = stop}; }
 
 Verdict still_winnable(const AnyPosition& position, const Thinking& thinking) {
@@ -130,7 +131,7 @@ Hint hint(const AnyPosition& position, const Thinking& thinking) {
     Thinking sampling = thinking;
     const auto spent = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start);
     sampling.time = std::max(thinking.time * 7 / 8 - spent, least_sampling_time);
-    hint = {.kind = Hint::Kind::estimated, .moves = sampled_chances(position, sampling)};
+    hint = {.kind = Hint::Kind::estimated, .moves = estimated_chances(position, sampling)};
   }
   sort(hint.moves);
   return hint;
@@ -239,7 +240,19 @@ std::optional<DealtDeal> graded_deal(const Variant& variant, std::uint64_t numbe
 
 // A move chosen by its tiles.
 
-Choice::Choice(const AnyPosition& position) : moves_(position.moves(most_moves)) {}
+Choice::Choice(const AnyPosition& position) {
+  const std::vector<Place> places = position.places();
+  const LargeSet movable = position.movable();
+  constexpr int most_sets = 30;  // their number fits 32 bits
+  any_set_ = !places.empty() && places.front().kind == PlaceKind::row && movable.size() <= most_sets &&
+             position.move_count() == std::size_t{1} << movable.size();
+  if (!any_set_) {
+    moves_ = position.moves(most_moves);
+    return;
+  }
+  for (const LaidTile tile : places.front().tiles)
+    if (movable.contains(tile.tile())) row_.push_back(tile.tile());
+}
 
 LargeSet Choice::tiles_of(const MoveText& move) {
   LargeSet tiles;
@@ -256,17 +269,36 @@ std::vector<MoveText> Choice::with(LargeSet tiles) const {
 
 LargeSet Choice::open() const {
   LargeSet open;
+  for (const Tile tile : row_) open.insert(tile);
   for (const MoveText& move : with(chosen_)) open = open | tiles_of(move);
   return open - chosen_;
 }
 
 std::vector<MoveText> Choice::ready() const {
+  if (any_set_) {
+    MoveText move;
+    for (const Tile tile : row_) {
+      if (!chosen_.contains(tile)) continue;
+      move.text += (move.text.empty() ? "" : "+") + to_text(tile);
+      move.touched.tiles.push_back(tile);
+    }
+    if (move.text.empty()) move.text = ".";
+    return {move};
+  }
   std::vector<MoveText> found = with(chosen_);
   std::erase_if(found, [&](const MoveText& move) { return tiles_of(move) != chosen_; });
   return found;
 }
 
 std::optional<std::string> Choice::touch(Tile tile) {
+  if (any_set_) {
+    const bool is_open = std::find(row_.begin(), row_.end(), tile) != row_.end();
+    if (chosen_.contains(tile))
+      chosen_.erase(tile);
+    else if (is_open)
+      chosen_.insert(tile);
+    return std::nullopt;
+  }
   if (chosen_.contains(tile)) {
     // A tile touched twice: if the chosen tiles alone are a move, it is meant.
     const auto alone = ready();

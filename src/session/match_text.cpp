@@ -169,6 +169,17 @@ void Session::play_again(const std::function<void(const Session&)>& show) const 
   }
 }
 
+Session Session::as_of_hand(int hand) const {
+  if (hand == this->hand()) return *this;
+  Session match(variant_, dealt_, sitters_, length_);
+  match.spoiled_ = spoiled_;
+  for (int i = 1;; ++i) {
+    for (const std::string_view word : words(hands_[static_cast<std::size_t>(i - 1)].line)) match.play_word(word);
+    if (i == hand) return match;
+    match.next_hand();
+  }
+}
+
 Session parse_match(std::string_view text) { return parse_rows(MatchReader(), text, match_heading); }
 
 }  // namespace boneyard

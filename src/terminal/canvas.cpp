@@ -8,8 +8,8 @@
 namespace boneyard::app {
 namespace {
 
-/// The colour of each Ink. Nothing depends on seeing colours: pips are written as digits, chosen tiles and the tile
-/// under the cursor have other walls, and tiles that can be chosen are bold.
+/// The colour of each Ink. Nothing depends on seeing colours: pips are written as digits; chosen tiles, those of a hint
+/// and the tile under the cursor have other walls; and tiles that can be chosen are bold.
 constexpr int red = 1, magenta = 5, own = -1;
 constexpr std::array<Colour, ink_count> colours = {{
     {},                // plain
@@ -23,12 +23,13 @@ constexpr std::array<Colour, ink_count> colours = {{
     {32},
     {134, magenta},
     {196, red},
-    {64, own, true},        // open
-    {64, own, true, true},  // chosen
-    {32, own, true, true},  // at
-    {64, own, true},        // good
-    {196, red, true},       // bad
-    {166, magenta, true},   // busy
+    {64, own, true},             // open
+    {64, own, true, true},       // chosen
+    {32, own, true, true},       // at
+    {134, magenta, true, true},  // hint
+    {64, own, true},             // good
+    {196, red, true},            // bad
+    {166, magenta, true},        // busy
 }};
 
 std::string escape_of(Ink ink) {
@@ -46,12 +47,14 @@ struct Walls {
 };
 
 constexpr Walls plain_box = {"┌─┬─┐", "└─┴─┘", "│", "│", "│"}, chosen_box = {"╔═╦═╗", "╚═╩═╝", "║", "║", "║"},
-                at_box = {"┏━┳━┓", "┗━┻━┛", "┃", "┃", "┃"}, plain_flat = {"", "", "[", "|", "]"},
-                chosen_flat = {"", "", "{", "|", "}"}, at_flat = {"", "", "(", "|", ")"};
+                at_box = {"┏━┳━┓", "┗━┻━┛", "┃", "┃", "┃"}, hint_box = {"╒═╤═╕", "╘═╧═╛", "│", "│", "│"},
+                plain_flat = {"", "", "[", "|", "]"}, chosen_flat = {"", "", "{", "|", "}"},
+                at_flat = {"", "", "(", "|", ")"}, hint_flat = {"", "", "<", "|", ">"};
 
 Walls walls_of(bool box, Ink ink, bool chosen) {
   if (chosen) return box ? chosen_box : chosen_flat;
   if (ink == Ink::at) return box ? at_box : at_flat;
+  if (ink == Ink::hint) return box ? hint_box : hint_flat;
   return box ? plain_box : plain_flat;
 }
 
@@ -61,6 +64,7 @@ Ink ink_of(const DrawnTile& drawn, const Marks& marks) {
   const Tile tile = drawn.tile->tile();
   if (marks.at == tile) return Ink::at;
   if (marks.chosen.contains(tile)) return Ink::chosen;
+  if (marks.hinted.contains(tile)) return Ink::hint;
   return marks.fresh.contains(tile) ? Ink::busy : marks.open.contains(tile) ? Ink::open : Ink::dim;
 }
 
@@ -161,7 +165,7 @@ void draw_tile(Canvas& canvas, int row, int column, const DrawnTile& drawn, cons
   canvas.put(row, column, walls.left, ink);
   canvas.put(row, column + 1 + look.digits, walls.middle, ink);
   canvas.put(row, column + 2 + 2 * look.digits, walls.right, ink);
-  const bool stands_out = ink == Ink::chosen || ink == Ink::at;
+  const bool stands_out = ink == Ink::chosen || ink == Ink::at || ink == Ink::hint;
   for (const bool left : {true, false}) {
     const int at = column + 1 + (left ? 0 : 1 + look.digits);
     for (int cell = 0; !tile && cell < look.digits; ++cell) canvas.put(row, at + cell, box ? "░" : "#", Ink::dim);

@@ -19,12 +19,14 @@ namespace boneyard::app {
 enum class TileLook : std::uint8_t { ascii, box, unicode };
 
 /// What a picture highlights for the person who plays: tiles that can be chosen (`open`), tiles that are chosen, tiles
-/// that have just been laid or drawn (`fresh`), and the cursor. The cursor is at a tile (`at`), or at a label that
-/// plays `move`.
+/// that have just been laid or drawn (`fresh`), what a hint names, and the cursor. The cursor is at a tile (`at`), or
+/// at a label that plays `move`. A hint names tiles, also those at the places where they go, an empty place by its
+/// index in places(), and the label that plays its move.
 struct Marks {
-  LargeSet open{}, chosen{}, fresh{};
+  LargeSet open{}, chosen{}, fresh{}, hinted{};
   std::optional<Tile> at{};
-  std::string move{};
+  std::string move{}, hinted_move{};
+  std::optional<std::size_t> hinted_place{};
 };
 
 struct Look {
@@ -51,11 +53,12 @@ enum class Ink : std::uint8_t {
   open,
   chosen,
   at,
+  hint,
   good,
   bad,
   busy,
 };
-inline constexpr std::size_t ink_count = 17;
+inline constexpr std::size_t ink_count = 18;
 
 /// How an ink looks. `code` is one of the 256 colours that most terminals have, `few` one of the eight that all others
 /// have; -1 is the terminal's own text colour. `bold` and `reverse` make the text stand out.

@@ -17,6 +17,12 @@ namespace {
 std::string offer_text(const AnyPosition& position, const MoveText& move) {
   const Touched& touched = move.touched;
   if (position.variant().is_multiplayer()) return move.text + score_of_move(position, move.text);
+  if (is_pass(position)) {
+    constexpr std::size_t most_named = 3;
+    return touched.tiles.empty()                ? "e takes nothing"
+           : touched.tiles.size() <= most_named ? "e takes " + move.text
+                                                : fmt::format("e takes {} tiles", touched.tiles.size());
+  }
   if (touched.tiles.empty()) return fmt::format("{} take nothing", move.text);
   if (touched.end == Touched::End::left) return move.text + " left end";
   if (touched.end == Touched::End::right) return move.text + " right end";
@@ -30,8 +36,8 @@ void put_key_bar(Screen& screen, const Presenter& presenter) {
   std::vector<PlayKey> keys = keys_now(presenter);
   keys.insert(keys.end() - 2, {":", "type"});
   std::string_view between = "  ";
-  const auto steps =
-      presenter.is_match() ? std::vector<std::string_view>{"", "m", ":", "r"} : std::vector<std::string_view>{"", "sm"};
+  const auto steps = presenter.is_match() ? std::vector<std::string_view>{"", "s", "m", ":", "r"}
+                                          : std::vector<std::string_view>{"", "m", "s"};
   std::vector<KeyLabel> labels;
   for (const std::string_view less : steps) {
     std::erase_if(keys, [&](const PlayKey& each) { return less.find(each.key) != less.npos; });
@@ -45,6 +51,24 @@ void put_key_bar(Screen& screen, const Presenter& presenter) {
     if (!presenter.is_match()) between = " ";
   }
   screen.keys(labels, Ink::dim, between);
+}
+
+/// The tiles and the place that a hinted move touches.
+void mark(Marks& marks, const AnyPosition& position, const MoveText& move) {
+  for (const Tile tile : move.touched.tiles) marks.hinted.insert(tile);
+  marks.hinted_move = move.text;
+  const bool left = move.touched.end == Touched::End::left;
+  if (position.variant().is_multiplayer()) {
+    if (move.touched.end == Touched::End::none) return;
+    const Row line = position.hand().line();
+    marks.hinted.insert((left ? line.front() : line.back()).tile());
+  } else if (move.touched.to) {
+    const Place place = position.places()[*move.touched.to];
+    if (place.tiles.empty())
+      marks.hinted_place = *move.touched.to;
+    else
+      marks.hinted.insert((left ? place.tiles.front() : place.tiles.back()).tile());
+  }
 }
 
 /// The first row of the canvas to show if only `rows` fit: one that keeps the tile `at` visible.
@@ -70,6 +94,7 @@ class PlayPicture {
     look_.width = screen.columns();
     look_.marks = {.open = choice.open(), .chosen = choice.chosen()};
     if (at) look_.marks.at = at->tile, look_.marks.move = at->move;
+    if (saying.hint != nullptr) mark(look_.marks, now_, *saying.hint);
   }
 
   std::vector<Spot> draw() {
@@ -187,11 +212,20 @@ class PlayPicture {
     if (presenter_.waits_for_claim())
       return presenter_.offers("claim") ? "Claim what you have just scored with c, or go on with Enter"
                                         : "Claim with t what was not declared, or go on with Enter";
+    if (saying_.hint != nullptr) {
+      constexpr std::size_t longest = 30;
+      const std::string& move = saying_.hint->text;
+      return fmt::format("{} plays the hint{}", saying_.on_hint ? "Enter or h" : "h",
+                         move.size() > longest ? "" : ", " + move);
+    }
     if (keeps_its_review(presenter_.session()))
-      return match_ ? "The match is over: v reviews the hand, n begins another" : "Lost: u takes back, n deals again";
-    if (presenter_.session().over()) return match_ ? "The match is over: Enter begins another" : "Enter deals again";
-    if (presenter_.session().hand_over()) return "Enter deals the next hand";
+      return match_ ? "The match is over: v reviews it, n begins another" : "Lost: u takes back, n deals again";
+    if (presenter_.session().over()) return "Enter deals again";
+    if (presenter_.session().hand_over())
+      return presenter_.offers("review") ? "Enter deals the next hand; v reviews this one, then, too"
+                                         : "Enter deals the next hand";
     if (presenter_.covered()) return "Enter uncovers the hand";
+    if (!match_ && is_pass(now_)) return what_a_pass_takes();
     if (!choice_.chosen().empty())
       return match_                   ? "Choose a place; Esc puts the tile back"
              : choice_.open().empty() ? "Choose one; Esc puts the tile back"
@@ -207,6 +241,14 @@ class PlayPicture {
     }
     const std::size_t count = now_.move_count();
     return fmt::format("{} move{}: arrows and Enter, or the mouse, choose a green tile", count, count == 1 ? "" : "s");
+  }
+
+  /// Beside the move that ends the pass of Bingo as it is chosen now.
+  std::string what_a_pass_takes() const {
+    if (all_must_go(now_)) return "Enter or e goes on: every tile that matches must go";
+    if (choice_.chosen().empty() && choice_.open().empty()) return "no tile matches";
+    if (choice_.open().empty()) return "space or a click puts a tile back";
+    return "space or a click chooses a tile, t all that match";
   }
 
   void draw_keys() const {
@@ -241,17 +283,30 @@ class PlayPicture {
 std::span<const PlayKey> play_keys(const Presenter& presenter) {
   static constexpr PlayKey patience[] = {{"u", "undo"}, {"r", "redo"},  {"h", "hint"}, {"s", "status"}, {"a", "auto"},
                                          {"n", "new"},  {"m", "moves"}, {"?", "help"}, {"q", "quit"}};
-  static constexpr PlayKey match[] = {{"u", "undo"},  {"r", "redo"}, {"h", "hint"}, {"p", "peek"},
-                                      {"c", "claim"}, {"t", "take"}, {"n", "next"}, {"v", "review"},
-                                      {"m", "moves"}, {"?", "help"}, {"q", "quit"}};
-  static constexpr PlayKey match_over[] = {{"u", "undo"},   {"r", "redo"}, {"n", "new"},
-                                           {"v", "review"}, {"?", "help"}, {"q", "quit"}};
-  if (!presenter.is_match()) return patience;
+  static constexpr PlayKey pass[] = {{"u", "undo"},  {"r", "redo"},   {"h", "hint"}, {"t", "all"},
+                                     {"e", "end"},   {"s", "status"}, {"a", "auto"}, {"n", "new"},
+                                     {"m", "moves"}, {"?", "help"},   {"q", "quit"}};
+  static constexpr PlayKey match[] = {{"u", "undo"},  {"r", "redo"},  {"h", "hint"}, {"p", "peek"},
+                                      {"c", "claim"}, {"t", "take"},  {"n", "next"}, {"v", "review"},
+                                      {"s", "score"}, {"m", "moves"}, {"?", "help"}, {"q", "quit"}};
+  static constexpr PlayKey match_over[] = {{"u", "undo"},  {"r", "redo"}, {"n", "new"}, {"v", "review"},
+                                           {"s", "score"}, {"?", "help"}, {"q", "quit"}};
+  if (!presenter.is_match()) return is_pass(presenter.session().now()) ? std::span<const PlayKey>(pass) : patience;
   return presenter.session().over() ? std::span<const PlayKey>(match_over) : match;
 }
 
+bool is_pass(const AnyPosition& position) {
+  if (position.variant().is_multiplayer()) return false;
+  const auto places = position.places();
+  return !places.empty() && places.front().kind == PlaceKind::row;
+}
+
+bool all_must_go(const AnyPosition& position) {
+  return is_pass(position) && position.move_count() == 1 && !position.movable().empty();
+}
+
 bool keeps_its_review(const Session& session) {
-  return session.over() && !session.won() && (session.variant().is_multiplayer() || session.played() > 0);
+  return session.over() && (session.variant().is_multiplayer() || (!session.won() && session.played() > 0));
 }
 
 std::vector<PlayKey> keys_now(const Presenter& presenter) {

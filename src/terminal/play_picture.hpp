@@ -22,6 +22,8 @@ struct PlaySaying {
   Ink status_ink = Ink::plain;
   std::string doing{};                ///< what is being computed, in place of what the person can do; empty: nothing
   std::vector<KeyLabel> keys{};       ///< in place of the usual keys, if not empty
+  const MoveText* hint = nullptr;     ///< the move that a hint named and that is marked; may be null
+  bool on_hint = false;               ///< Enter plays that move
   const LineInput* typing = nullptr;  ///< the line being typed, in place of the keys; may be null
 };
 
@@ -33,7 +35,13 @@ struct PlayKey {
 std::span<const PlayKey> play_keys(const Presenter& presenter);
 std::vector<PlayKey> keys_now(const Presenter& presenter);
 
-/// Whether the session has a lost end, beside which stands what lost it. Enter does not leave it for another game.
+/// Whether this is a pass of Bingo, which a key ends.
+bool is_pass(const AnyPosition& position);
+/// Whether it is one in which every tile that matches must go.
+bool all_must_go(const AnyPosition& position);
+
+/// Whether the session has an end that is worth looking at again: that of a match, or a lost one, beside which stands
+/// what lost it. Enter does not leave it for another game.
 bool keeps_its_review(const Session& session);
 
 /// The number of rows that a message may take.

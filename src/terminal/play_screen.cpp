@@ -72,17 +72,21 @@ void PlayScreen::changed(const std::string& said) {
   going_ = true;
   next_move_ = std::chrono::steady_clock::now() + settings_.pace;
   wants_chances_ = false;
+  hint_.reset();
+  progress_.reset();
+  session().hand() == 1 ? reviews_.clear() : static_cast<void>(reviews_.erase(session().hand()));
 }
 
 std::optional<std::chrono::milliseconds> PlayScreen::pause() const {
-  if (!going_ || thinker_.busy() || !presenter_.program_is_on_turn()) return std::nullopt;
+  if (!going_ || thinker_.busy() || !(presenter_.program_is_on_turn() || forced())) return std::nullopt;
   const auto left = std::chrono::ceil<std::chrono::milliseconds>(next_move_ - std::chrono::steady_clock::now());
   return left.count() > 0 ? std::optional(left) : std::nullopt;
 }
 
 void PlayScreen::go_on() {
   while (going_ && !thinker_.busy()) {
-    if (!presenter_.program_is_on_turn()) {
+    const auto own = forced();
+    if (!own && !presenter_.program_is_on_turn()) {
       going_ = false;
       add(said_, presenter_.settle());
       choice_ = Choice(now());
@@ -95,6 +99,12 @@ void PlayScreen::go_on() {
     if (pause()) {  // what was played until now is seen first
       saying_.message = fits(said_) ? said_ : "";
       return;
+    }
+    if (own) {
+      hint_.reset();
+      add(said_, presenter_.obey(*own).text);
+      next_move_ = std::chrono::steady_clock::now() + settings_.pace;
+      continue;
     }
     think([this, thought = presenter_.thought()](const std::atomic<bool>&) -> std::function<void()> {
       return [this, move = thought()] {
@@ -114,6 +124,8 @@ void PlayScreen::draw() {
   settings_.look.width = screen_.columns();
   saying_.typing = typing_ ? &input_ : nullptr;
   saying_.doing = presenter_.is_match() && (thinker_.busy() || pause()) ? what_is_thought() : "";
+  saying_.hint = hint_ ? &hint_->move : nullptr;
+  saying_.on_hint = stands_on_hint();
   stops_ = draw_play(screen_, presenter_, choice_, at_, saying_);
   if (stops_.empty() || !playing_.empty() || standing() != stops_.end()) return;
   at_ = stops_.front();  // the stop under the cursor is no longer there
@@ -121,14 +133,21 @@ void PlayScreen::draw() {
 }
 
 void PlayScreen::take(const Event& event) {
+  const bool by_hand = event.kind == Event::Kind::key || event.kind == Event::Kind::click;
+  const bool chooses = by_hand && (event.kind == Event::Kind::click || event.is(Key::enter) || event.is(" "));
+  const auto marked = hint_ ? hint_->since : std::chrono::steady_clock::time_point{};
   thinker_.fetch();
   chances_.fetch();
   if (wants_chances_) give_chances(false);
   if (event.kind == Event::Kind::timeout) return step();
-  if (event.kind == Event::Kind::key || event.kind == Event::Kind::click) next_move_ = {};  // skips the pause
-  if (!playing_.empty()) {                                                                  // any key skips the rest
-    if (event.kind == Event::Kind::key || event.kind == Event::Kind::click)
-      while (!playing_.empty()) step();
+  // A key that was pressed before a hint was seen must not play it.
+  if ((chooses || event.is("h")) && hint_ && hint_->since != marked) return;
+  if (by_hand && pause()) {  // skips the pause
+    next_move_ = {};
+    if (chooses) return;
+  }
+  if (!playing_.empty()) {  // any key skips the rest
+    while (by_hand && !playing_.empty()) step();
     return;
   }
   switch (event.kind) {
@@ -154,7 +173,7 @@ void PlayScreen::press(const Event& event) {
   if (event.is(Key::enter) || event.is(" ")) return enter();
   if (!event.is(Key::character)) return event.key == Key::other ? void() : go(event.key);
   for (const PlayKey& each : play_keys(presenter_))
-    if (each.key == event.text) return each.command == "take" ? take_score() : obey(each.command);
+    if (each.key == event.text) return press_key(each);
   // A character that can begin a move starts a typed line with it. A colon or a slash starts a command.
   const bool command = event.text == ":" || event.text == "/";
   const std::string_view move_starts = presenter_.is_match() ? "0123456789<[" : "0123456789<.[";
@@ -162,6 +181,19 @@ void PlayScreen::press(const Event& event) {
     return say(fmt::format("Unknown key {}. Press ? for keys, : for a command.", boneyard::quoted(event.text)));
   typing_ = true;
   input_.begin(command ? "" : event.text);
+}
+
+/// Keys that do more than their command, or that have none.
+void PlayScreen::press_key(const PlayKey& key) {
+  if (key.command == "take") return take_score();
+  if (key.command == "hint" && hint_) return play_hint();
+  if (key.command == "all") {
+    hint_.reset();
+    return choice_.any_set() ? choice_.choose(choice_.chosen() | choice_.open()) : void();
+  }
+  if (key.command != "end") return obey(key.command);
+  if (now().over()) return answer("The game is over: u takes back, n deals again.");
+  obey(choice_.any_set() ? choice_.ready().front().text : now().moves(1).front().text);
 }
 
 /// Claims what an earlier player did not declare. Where several persons could, asks which.
@@ -188,14 +220,17 @@ void PlayScreen::enter() {
   if (keeps_its_review(session())) return;
   if (session().over()) return obey("new");
   if (session().hand_over()) return obey("next");
+  if (stands_on_hint()) return play_hint();
   if (const auto stop = standing(); stop != stops_.end()) choose(Spot(*stop));
 }
 
 void PlayScreen::put_back() {
   choice_.clear();
-  if (!presenter_.is_match() || going_ || !thinker_.busy()) return;
+  hint_.reset();
+  if (!presenter_.is_match() || !thinker_.busy() || (going_ && !progress_)) return;
   thinker_.end();
-  saying_.message.clear();
+  saying_.message = progress_ ? before_review_ : "";
+  progress_.reset();
 }
 
 void PlayScreen::go(Key key) {
@@ -210,7 +245,9 @@ void PlayScreen::choose(const Spot& stop) {
   if (session().hand_over()) return;
   at_ = stop;
   if (!stop.tile) return obey(stop.move);
+  if (all_must_go(now())) return obey(now().moves(1).front().text);
   saying_.message.clear();
+  hint_.reset();
   if (const auto move = choice_.touch(*stop.tile)) return obey(*move);
   if (!presenter_.is_match() || choice_.chosen().empty()) return;
   saying_.message = "Where to? Arrows choose a place, Enter takes it.";
@@ -218,7 +255,10 @@ void PlayScreen::choose(const Spot& stop) {
 }
 
 void PlayScreen::obey(std::string_view typed) {
-  if (presenter_.is_match()) thinker_.end();
+  if (presenter_.is_match()) {
+    thinker_.end();
+    progress_.reset();
+  }
   std::string command;
   try {
     command = presenter_.command_of(typed).value_or("");

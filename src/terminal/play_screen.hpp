@@ -5,6 +5,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -29,9 +30,12 @@ class PlayScreen {
   const Session& session() const { return presenter_.session(); }
   const AnyPosition& now() const { return session().now(); }
 
-  /// Lets the program's players move, one after the other, until it is a person's turn.
+  /// Lets the program's players move, one after the other, until it is a person's turn. Plays a person's forced moves,
+  /// too, if the settings say so.
   void go_on();
-  /// The time until the program's next move, if the pace asks to wait for it.
+  /// The person's move that is played without a key, if there is one.
+  std::optional<std::string> forced() const { return settings_.forced ? presenter_.forced_move() : std::nullopt; }
+  /// The time until the next move that is played without a key, if the pace asks to wait for it.
   std::optional<std::chrono::milliseconds> pause() const;
   void draw();
   std::vector<Spot>::const_iterator standing() const;
@@ -39,6 +43,7 @@ class PlayScreen {
   void take(const Event& event);
   void type(const Event& event);
   void press(const Event& event);
+  void press_key(const PlayKey& key);
   void click(const Event& event);
   void enter();
   void take_score();
@@ -71,11 +76,18 @@ class PlayScreen {
   void give_match_hint();
   void give_chances(bool in_a_moment);
   void give_peek();
-  void give_review();
-  void show_review(const std::vector<Reviewed>& reviewed);
+  bool reviews(std::string_view typed);
+  /// Computes what the moves of a hand cost, then shows it.
+  void weigh(int hand);
+  void show_review(int hand);
   void play_out();
   void step();
-  void stand_on_move(std::string_view move);
+  std::optional<MoveText> stand_on_move(std::string_view move);
+  /// Marks the move that a hint names, and puts the cursor on it.
+  void mark_hint(std::string_view move);
+  /// Whether Enter plays the marked move: the cursor is where the hint put it, and nothing else was chosen.
+  bool stands_on_hint() const { return hint_ && at_ && at_->same_as(hint_->at); }
+  void play_hint();
 
   /// How many moves of a review are done. The thread that computes the review counts them.
   struct Progress {
@@ -92,11 +104,22 @@ class PlayScreen {
   PlaySaying saying_;
   bool typing_ = false;
 
+  /// A move that a hint named and that is marked on the table.
+  struct MarkedHint {
+    MoveText move;
+    Spot at;                                      ///< where the cursor was put
+    std::chrono::steady_clock::time_point since;  ///< when it was marked
+  };
+  std::optional<MarkedHint> hint_;
+  std::string provisional_;  ///< the message about a hint that stands in for exact chances
+
   std::string aim_;     // how the game is won, until it was said
   std::string said_;    // the messages since the person's last move
   bool going_ = false;  // the program's players may still have to move before said_ is shown whole
   std::chrono::steady_clock::time_point next_move_{};  // the program does not move earlier
   std::shared_ptr<Progress> progress_;
+  std::map<int, std::vector<Reviewed>> reviews_;  ///< by hand, of hands that are over
+  std::string before_review_;                     ///< the message to show again after a review
   ChanceWorker chances_;
   bool wants_chances_ = false;
   std::vector<std::string> playing_;  // the solver's moves that are still to be shown, the next one last

@@ -86,11 +86,18 @@ bool Presenter::offers(std::string_view command) const {
   if (command == "undo") return had_choices;
   if (command == "redo") return session_.played() < session_.known();
   if (command == "hint" || command == "peek" || command == "moves") return session_.person_is_on_turn() && !covered_;
-  if (command == "review") return over && had_choices;
+  if (command == "review") return (over && had_choices) || session_.hand() > 1;
   if (command == "next") return over && !session_.over();
   if (command == "claim") return is_unclaimed() && (waits_ || session_.person_is_on_turn());
   if (command == "take") return !taken_ && !session_.takers().empty() && (waits_ || session_.person_is_on_turn());
   return true;
+}
+
+std::optional<std::string> Presenter::forced_move() const {
+  if (!is_match() || !session_.person_is_on_turn() || covered_ || session_.now().move_count() != 1) return std::nullopt;
+  if (session_.played() < session_.known() || offers("claim") || offers("take")) return std::nullopt;
+  const std::string only = session_.now().moves(1).front().text;
+  return only == "pass" || only == "draw" ? std::optional(only) : std::nullopt;
 }
 
 std::string Presenter::settle() {

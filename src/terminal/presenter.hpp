@@ -31,6 +31,7 @@ struct PlaySettings {
   DealsWanted deals;                  ///< which deals the command `new` deals
   std::optional<bool> status;         ///< whether to show the status; unset: where nothing is hidden
   std::chrono::milliseconds pace{0};  ///< on a screen, the time before each move of the program
+  bool forced = false;                ///< on a screen, whether a forced_move() is played by itself
   std::filesystem::path state{}, cache{};
   bool counts = false;  ///< games are saved after every move and count in the statistics; not so through a pipe
 };
@@ -80,6 +81,12 @@ class Presenter {
   /// is always true.
   bool offers(std::string_view command) const;
 
+  /// The number of the hand that `review` followed by `typed` is about: usually the last one that is over. Throws
+  /// ParseError.
+  int hand_to_review(std::string_view typed) const;
+  /// The only move of the person on turn, if it takes no tile from the hand, as a pass, or drawing where no tile fits.
+  /// nullopt if there is anything else to do: to uncover the hand, to claim a score, to play taken back moves again.
+  std::optional<std::string> forced_move() const;
   /// Counts a hint in this game's record.
   void note_hint();
   /// Call this before hidden tiles are shown: the game then no longer counts. Asks the person first; returns false if

@@ -5,6 +5,7 @@
 #include <cctype>
 #include <cstdlib>
 #include <iterator>
+#include <utility>
 
 #include "cli/errors.hpp"
 #include "cli/io/settings.hpp"
@@ -12,6 +13,7 @@
 #include "cli/options.hpp"
 #include "cli/reports/rules_page.hpp"
 #include "cli/reports/score.hpp"
+#include "terminal/match/hand_points.hpp"
 #include "terminal/pages.hpp"
 #include "terminal/presenter.hpp"
 #include "terminal/words.hpp"
@@ -130,14 +132,19 @@ struct Presenter::Does {
     return {peek_text(at.session_.now())};
   }
 
-  static Reply give_review(Presenter& at, std::string_view) {
-    if (!at.session_.hand_over()) return {"The review is available when the hand is over."};
-    const auto reviewed = review(at.session_, thinking());
+  static Reply give_review(Presenter& at, std::string_view argument) {
+    const int hand = at.hand_to_review(argument);
+    const Session match = at.session_.as_of_hand(hand);
+    const auto reviewed = review(match, thinking());
     if (reviewed.empty()) return {std::string(nothing_to_review)};
-    std::string text = fmt::format("{}\n{}\n", review_heading, review_columns(at.session_));
-    for (const Reviewed& each : reviewed) text += review_row(at.session_, each) + "\n";
-    return {text + review_sum(reviewed) + " `back N` goes back to before move N."};
+    std::string text = fmt::format("{}\n{}\n", review_title(at.session_, hand), review_columns(match));
+    for (const Reviewed& each : reviewed) text += review_row(match, each) + "\n";
+    text += review_sum(reviewed);
+    if (hand == at.session_.hand()) text += " `back N` goes back to before move N.";
+    return {text};
   }
+
+  static Reply show_score(Presenter& at, std::string_view) { return {score_sheet(at.session_)}; }
 
   static Reply play_out(Presenter& at, std::string_view) {
     if (const auto why = at.nothing_to_choose(); !why.empty()) return {std::string(why)};
@@ -279,6 +286,7 @@ std::vector<Presenter::Command> Presenter::commands() const {
       {"auto", Does::play_out, patiences},
       {"status", Does::set_status, patiences},
       {"review", Does::give_review, matches},
+      {"score", Does::show_score, matches},
       {"claim", Does::claim, matches},
       {"take", Does::take, matches},
       {"next", Does::next_hand, matches},
@@ -347,6 +355,17 @@ Reply Presenter::run(std::string_view typed) {
   const auto command = std::ranges::find(all, *name, &Command::name);
   return or_else([&] { return command->run(*this, rest.substr(0, rest.find_last_not_of(" \t\r") + 1)); },
                  [&](const char* why) { return Reply{fmt::format("{}: {}", *name, why)}; });
+}
+
+int Presenter::hand_to_review(std::string_view typed) const {
+  const int last = session_.hand() - (session_.hand_over() ? 0 : 1);
+  if (last == 0) throw ParseError("no hand is over yet");
+  if (typed.empty()) return last;
+  const auto hand = parse_digits(typed);
+  if (!hand || *hand < 1 || std::cmp_greater(*hand, last))
+    throw ParseError(last == 1 ? "expected the number of a hand: only hand 1 is over"
+                               : fmt::format("expected the number of a hand that is over, 1 to {}", last));
+  return static_cast<int>(*hand);
 }
 
 /// Why there is no move of a person to ask about; empty if there is one.

@@ -9,7 +9,7 @@
 #include "boneyard/notation.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/signals.hpp"
-#include "cli/reports/layout_text.hpp"
+#include "terminal/match/review_list.hpp"
 #include "terminal/play_screen.hpp"
 #include "terminal/words.hpp"
 
@@ -17,81 +17,17 @@ namespace boneyard::app {
 
 using namespace std::chrono_literals;
 
-namespace {
-
-/// What the person saw before that move: the layout and the hand.
-std::string before_text(const Session& match, const Reviewed& reviewed) {
-  const multiplayer::Position& here = match.before(reviewed.move).hand();
-  const std::string laid = layout_text(here);
-  return fmt::format("On the table: {}\nIn hand: {}", laid.empty() ? "nothing" : laid,
-                     boneyard::to_text(here.hand(here.turn())));
-}
-
-/// The review of a hand: the person's moves with what each cost, shown until the person leaves the list.
-class ReviewList {
- public:
-  ReviewList(Screen& screen, const Session& match, const std::vector<Reviewed>& reviewed)
-      : screen_(screen), session_(match), reviewed_(reviewed) {}
-
-  /// Shows the list. Returns the index of the move to go back to, if one was chosen.
-  std::optional<std::size_t> choose() {
-    for (;;) {
-      draw();
-      const Event event = screen_.wait();
-      if (event.ends() || event.is(Key::escape) || event.is("v")) return std::nullopt;
-      if (event.is(Key::enter) || event.is(" ")) return chosen().move;
-      if (event.kind == Event::Kind::click && is_row(event.row) &&
-          row_of(event.row) == std::exchange(at_, row_of(event.row)))
-        return chosen().move;
-      at_ = std::clamp(at_ + event.step(), 0, count() - 1);
-      if (event.is(Key::home)) at_ = 0;
-      if (event.is(Key::end)) at_ = count() - 1;
-    }
-  }
-
- private:
-  static constexpr int rows_below = 6;  // the sum, the layout and the hand, the keys
-
-  int count() const { return static_cast<int>(reviewed_.size()); }
-  const Reviewed& chosen() const { return reviewed_[static_cast<std::size_t>(at_)]; }
-  int head() const { return static_cast<int>(screen_.lines_of(review_heading).size()) + 1; }  // 1: column titles
-  int room() const { return std::max(1, screen_.rows() - head() - rows_below); }
-  int row_of(int screen_row) const { return screen_row - head() + first_; }
-  bool is_row(int screen_row) const {
-    const int at = row_of(screen_row);
-    return at >= first_ && at < std::min(first_ + room(), count());
-  }
-
-  void draw() {
-    first_ = std::clamp(first_, std::max(0, at_ - room() + 1), at_);
-    screen_.clear();
-    int row = screen_.text(0, review_heading, Ink::bold);
-    screen_.line(row++, " " + review_columns(session_), Ink::dim);
-    for (int i = first_; i < std::min(count(), first_ + room()); ++i)
-      screen_.line(row++, " " + review_row(session_, reviewed_[static_cast<std::size_t>(i)]) + " ",
-                   i == at_ ? Ink::at : Ink::plain);
-    screen_.line(row++, review_sum(reviewed_), Ink::bold);
-    screen_.text(row, before_text(session_, chosen()), Ink::dim);
-    screen_.show({{"", "arrows choose"},
-                  {"Enter", session_.spoiled() ? "goes back there" : "goes back there (it no longer counts)"},
-                  {"Esc", "leaves"}});
-  }
-
-  Screen& screen_;
-  const Session& session_;
-  const std::vector<Reviewed>& reviewed_;
-  int at_ = 0, first_ = 0;
-};
-
-}  // namespace
-
 void PlayScreen::think(Background::Work work) {
   thinker_.start(std::move(work));
   for (int i = 0; i < 20 && !thinker_.fetch(); ++i) std::this_thread::sleep_for(3ms);
 }
 
 std::string PlayScreen::what_is_thought() const {
-  if (going_) return capital(seat_name(session(), now().turn())) + " thinks …";
+  if (const auto own = forced(); own && !progress_) {
+    const std::string name = seat_name(session(), now().turn());
+    return fmt::format("No tile fits: {} {}{}", name, *own, name == "you" ? "" : *own == "pass" ? "es" : "s");
+  }
+  if (going_ && !progress_) return capital(seat_name(session(), now().turn())) + " thinks …";
   const bool counted = progress_ && progress_->all.load() > 0;
   return fmt::format("Working it out{}; Esc stops",
                      counted ? fmt::format(", {} of {}", progress_->done.load() + 1, progress_->all.load()) : "");
@@ -102,8 +38,7 @@ bool PlayScreen::thinks_about(std::string_view command, std::string_view typed) 
     const bool chooses = session().person_is_on_turn() && !presenter_.covered();
     if (command == "hint" && chooses) return give_match_hint(), true;
     if (command == "peek" && chooses) return give_peek(), true;
-    if (command == "review" && session().hand_over()) return give_review(), true;
-    return false;
+    return command == "review" && reviews(typed);
   }
   if (command != "hint" && command != "auto" && (command != "status" || words(typed).size() > 1)) return false;
   if (now().over())
@@ -149,19 +84,26 @@ void PlayScreen::give_hint() {
     wants_chances_ = true;
     return give_chances(true);
   }
-  const std::string text = hint_text(now(), session().dealt().dealt);
-  answer(text);
-  stand_on_move(text.substr(0, text.find(' ')));
+  const Hint best = hint(now(), thinking());
+  answer(hint_text(best, session().dealt().dealt));
+  mark_hint(hinted_move(best));
 }
 
 void PlayScreen::give_chances(bool in_a_moment) {
+  constexpr std::chrono::milliseconds at_once{150};
   const auto chances = chances_.ask(now(), in_a_moment);
+  if (!chances && in_a_moment) {  // until they are known
+    const std::string move = estimated_chances(now(), thinking(at_once)).front().move;
+    provisional_ = fmt::format("Provisional, by a guess: {}. ", move);
+    mark_hint(move);
+  }
   if (!chances) {
-    saying_.message = chances_.progress();
+    saying_.message = provisional_ + chances_.progress();
     return;
   }
   answer(chances_text(*chances, session().dealt().dealt));
-  stand_on_move(chances->front().move);
+  // Whoever has gone on to choose another tile meanwhile keeps the choice.
+  if (in_a_moment || stands_on_hint()) mark_hint(chances->front().move);
 }
 
 void PlayScreen::give_match_hint() {
@@ -170,7 +112,7 @@ void PlayScreen::give_match_hint() {
   think([this, match = session()](const std::atomic<bool>&) -> std::function<void()> {
     return [this, match, reasoning = hint(match)] {
       say(hint_text(match, reasoning));
-      stand_on_move(match.now().hand().to_text(reasoning.moves.front().move));
+      mark_hint(match.now().hand().to_text(reasoning.moves.front().move));
     };
   });
 }
@@ -186,37 +128,83 @@ void PlayScreen::give_peek() {
   });
 }
 
-void PlayScreen::give_review() {
-  saying_.message.clear();
+/// Shows the review that was typed. Returns false if there is none of that hand; the presenter then says why.
+bool PlayScreen::reviews(std::string_view typed) {
+  const auto given = words(typed);
+  int hand = 0;
+  try {
+    hand = presenter_.hand_to_review(given.size() > 1 ? given[1] : "");
+  } catch (const ParseError&) {
+    return false;
+  }
+  before_review_ = std::exchange(saying_.message, "");
+  show_review(hand);
+  return true;
+}
+
+void PlayScreen::weigh(int hand) {
   progress_ = std::make_shared<Progress>();
-  think([this, match = session(), progress = progress_](const std::atomic<bool>& stop) -> std::function<void()> {
+  think([this, hand, match = session().as_of_hand(hand),
+         progress = progress_](const std::atomic<bool>& stop) -> std::function<void()> {
     auto reviewed = review(match, thinking(2s, stop), [&](std::size_t done, std::size_t all) {
       progress->done = done;
       progress->all = all;
       send_news();
     });
-    return [this, reviewed = std::move(reviewed)] { show_review(reviewed); };
+    return [this, hand, reviewed = std::move(reviewed)]() mutable {
+      reviews_[hand] = std::move(reviewed);
+      show_review(hand);
+    };
   });
 }
 
-void PlayScreen::show_review(const std::vector<Reviewed>& reviewed) {
-  progress_.reset();
-  if (reviewed.empty()) return say(std::string(nothing_to_review));
-  const auto move = ReviewList(screen_, session(), reviewed).choose();
-  if (!move) return;
-  if (const Reply reply = presenter_.go_to(*move); reply.moved) changed(reply.text);
+/// Shows the review of a hand, and those of other hands to which the person steps from there. If what the moves cost is
+/// not known yet, this is called again when it is.
+void PlayScreen::show_review(int hand) {
+  const int last = presenter_.hand_to_review("");
+  for (;;) {
+    progress_.reset();
+    const auto known = reviews_.find(hand);
+    if (known == reviews_.end()) return weigh(hand);
+    const ReviewLeft left = show_review_list(screen_, session(), hand, last, known->second);
+    if (left.move)
+      if (const Reply reply = presenter_.go_to(*left.move); reply.moved) return changed(reply.text);
+    if (left.step == 0) break;
+    hand += left.step;
+  }
+  saying_.message = before_review_;
 }
 
-/// Moves the cursor to the first tile of a move or, in a match, to the label of a move that takes no tile.
-void PlayScreen::stand_on_move(std::string_view move) {
+/// Moves the cursor to the first tile of a move, or to the label of a move that takes no tile. Returns the move;
+/// nullopt if `move` is none.
+std::optional<MoveText> PlayScreen::stand_on_move(std::string_view move) {
   try {
-    const MoveText read = now().read(move);
-    if (!read.touched.tiles.empty())
-      at_ = Spot{.tile = read.touched.tiles.front()};
-    else if (presenter_.is_match())
-      at_ = Spot{.move = read.text};
+    MoveText read = now().read(move);
+    at_ = read.touched.tiles.empty() ? Spot{.move = read.text} : Spot{.tile = read.touched.tiles.front()};
+    return read;
   } catch (const ParseError&) {
+    return std::nullopt;
   }
+}
+
+void PlayScreen::mark_hint(std::string_view move) {
+  hint_.reset();
+  choice_.clear();
+  auto hinted = stand_on_move(move);
+  if (!hinted) return;
+  if (choice_.any_set()) {
+    LargeSet tiles;
+    for (const Tile tile : hinted->touched.tiles) tiles.insert(tile);
+    choice_.choose(tiles);
+  }
+  hint_ = MarkedHint{std::move(*hinted), *at_, std::chrono::steady_clock::now()};
+}
+
+/// Plays the marked move; not yet if it was marked so lately that the key cannot have been meant for it.
+void PlayScreen::play_hint() {
+  constexpr std::chrono::milliseconds least{250};
+  const auto seen = std::chrono::steady_clock::now() - hint_->since;
+  if (seen >= std::min(least, settings_.pace)) obey(std::string(hint_->move.text));
 }
 
 void PlayScreen::play_out() {

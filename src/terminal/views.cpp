@@ -111,7 +111,9 @@ void draw_stack(Canvas& canvas, int row, int column, const std::vector<LaidTile>
   for (std::size_t i = 0; i < tiles.size(); ++i) {
     const bool box = look.tiles == TileLook::box;
     draw_tile(canvas, row + middle_of(i, look) - (box ? 1 : 0), column, {.tile = tiles[i]}, look);
-    const bool stands_out = look.marks.at == tiles[i].tile() || look.marks.chosen.contains(tiles[i].tile());
+    const Tile tile = tiles[i].tile();
+    const bool stands_out =
+        look.marks.at == tile || look.marks.chosen.contains(tile) || look.marks.hinted.contains(tile);
     if (box && i > 0 && !stands_out) canvas.put(row + middle_of(i, look) - 1, column, "├─┼─┤", Ink::dim);
   }
 }
@@ -125,7 +127,7 @@ void put_columns(Canvas& canvas, const std::vector<Place>& places, int step, con
     canvas.put(0, at, fmt::format("col {}", ++column), Ink::dim);
     draw_stack(canvas, 1, at, tiles, look);
     if (tiles.empty()) {
-      canvas.put(1, at, "empty", Ink::dim);
+      canvas.put(1, at, "empty", look.marks.hinted_place == p ? Ink::hint : Ink::dim);
       canvas.spot({.row = 0, .column = at, .rows = 2, .columns = label_width, .place = p});
     } else
       canvas.put(below, at, fmt::format("{:^{}}", places[p].numbers.back(), tile_width(look)), Ink::bold);

@@ -8,6 +8,7 @@
 #include "cli/io/output.hpp"
 #include "cli/reports/layout_text.hpp"
 #include "cli/reports/player_odds.hpp"
+#include "terminal/match/hand_points.hpp"
 
 namespace boneyard::app {
 namespace {
@@ -144,8 +145,14 @@ std::string chances_text(const std::vector<Chance>& chances, Dealt dealt) {
   return text;
 }
 
-std::string hint_text(const AnyPosition& position, Dealt dealt) {
-  const Hint best = hint(position, thinking());
+std::string hint_text(const AnyPosition& position, Dealt dealt) { return hint_text(hint(position, thinking()), dealt); }
+
+std::string hinted_move(const Hint& best) {
+  if (best.kind == Hint::Kind::line) return best.answer.line.empty() ? "" : best.answer.line.front();
+  return best.moves.front().move;
+}
+
+std::string hint_text(const Hint& best, Dealt dealt) {
   switch (best.kind) {
     case Hint::Kind::idle: return fmt::format("{}  (in this game no choice matters)", best.moves.front().move);
     case Hint::Kind::line: return line_hint(best.answer);
@@ -254,11 +261,9 @@ std::string ending_text(const Session& match) {
     const std::string name = seat_name(match, now.last());
     text = fmt::format("{} {} out.", capital(name), name == "you" ? "are" : "is");
   }
-  text += " This hand: ";
-  for (int side = 0; side < match.settings().sides(); ++side)
-    text += fmt::format("{}{} for {}", side == 0 ? "" : ", ", match.hand_score_of_side(side), side_name(match, side));
-  return text + ". " +
-         (match.over() ? match_ending_text(match) : "Go on with `next`; `review` says what your moves cost.");
+  return fmt::format(
+      "{} {} {}", text, hand_points_text(match),
+      match.over() ? match_ending_text(match) : "Go on with `next`; `review` says what your moves cost, then, too.");
 }
 
 std::string score_of_move(const AnyPosition& position, const std::string& move) {
@@ -310,6 +315,11 @@ std::string review_row(const Session& match, const Reviewed& reviewed) {
   if (reviewed.fair_cost > 0) fair += fmt::format(" ({})", here.to_text(reviewed.best_fair));
   return fmt::format("move {:>2}{}  {:<7}  {:<15}  {}", reviewed.move + 1, seat, here.to_text(reviewed.played), open,
                      fair);
+}
+
+std::string review_title(const Session& match, int hand) {
+  if (match.hand() == 1 || (match.hand() == 2 && !match.hand_over())) return std::string(review_heading);
+  return fmt::format("Hand {}. {}", hand, review_heading);
 }
 
 std::string review_sum(const std::vector<Reviewed>& reviewed) {

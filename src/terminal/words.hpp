@@ -37,6 +37,9 @@ std::string status_line(const Session& session, const Thinking& thinking);
 
 /// The best moves, from what the player may know.
 std::string hint_text(const AnyPosition& position, Dealt dealt = Dealt::all);
+std::string hint_text(const Hint& best, Dealt dealt);
+/// The move that a hint names; empty if it names none.
+std::string hinted_move(const Hint& best);
 /// The chances of moves over all orders of the stock, best first; there must be at least one. For a deal that was
 /// chosen because it can be won the text says so, because chances over such deals alone would differ.
 std::string chances_text(const std::vector<Chance>& chances, Dealt dealt = Dealt::all);
@@ -65,7 +68,7 @@ LargeSet drawn_tiles(const Session& match, std::size_t move, int seat);
 /// The lots by which the leader of this hand was drawn: `Lots: you draw 4-3, seat 2 6-1; seat 2 leads.` Empty if there
 /// were none.
 std::string lots_text(const Session& session);
-/// How this hand ended, and, if the match has ended with it, who won.
+/// How this hand ended, where its points come from, and, if the match has ended with it, who won.
 std::string ending_text(const Session& match);
 
 /// What a move of a table game scores at once, as it follows the move: ` +10`. Empty if it scores nothing, and with
@@ -81,6 +84,8 @@ inline constexpr std::string_view nothing_to_review = "You had nothing to choose
 /// cost.
 inline constexpr std::string_view review_heading = "What each move cost in points; in brackets the better move.";
 std::string review_columns(const Session& match);
+/// The heading, with the number of the hand unless there is only one to review.
+std::string review_title(const Session& match, int hand);
 std::string review_row(const Session& match, const Reviewed& reviewed);
 std::string review_sum(const std::vector<Reviewed>& reviewed);
 

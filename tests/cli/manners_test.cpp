@@ -385,14 +385,15 @@ TEST_CASE("a bad configuration file is one clear line, whatever is asked") {
   refused("chess.rule = 1\n", "1: no game 'chess'");
   refused("hello\n", "1: 'hello': expected NAME = VALUE", "solve bingo 1");
   refused("speed = 1\n",
-          "1: 'speed': expected color, tiles, status, level, seats, players, pace, or GAME.RULE such as "
-          "five-columns.refill",
+          "1: 'speed': expected color, tiles, status, level, seats, players, pace, forced, or GAME.RULE "
+          "such as five-columns.refill",
           "stats");
   refused("status = maybe\n", "1: status: 'maybe': expected off, on or auto");
   refused("level = 3\n", "1: level: '3': expected any, winnable, easy, middling or hard");
   refused("seats = 6\n", "1: seats: '6': expected 2, 3, 4 or 5");
   refused("players = person,strong\n", "1: players: 'strong': expected person, random, few or many");
   refused("pace = 61\n", "1: pace: '61': expected seconds from 0 to 60");
+  refused("forced = maybe\n", "1: forced: 'maybe': expected off or on");
   refused("pace = soon\n", "1: pace: 'soon': expected a number such as 2.5");
   refused("players = many\n", "1: players: expected at least one person");
   refused("color=auto\ncolor=auto\n", "2: color: set twice");

@@ -53,15 +53,36 @@ TEST_CASE("tiles are chosen one after the other, and what settles a move plays i
   CHECK(choice.touch(tile(4, 0)) == std::optional<std::string>("5-3+4-0"));
 }
 
-TEST_CASE("a tile that may go alone or with others is played alone when it is touched twice") {
-  Choice choice(AnyPosition(Variant::parse("bingo"), deal_from_seed(42)));
+TEST_CASE("where any matching tiles may go together, touching one chooses it or puts it back") {
+  const AnyPosition start(Variant::parse("bingo"), deal_from_seed(42));
+  Choice choice(start);
+  CHECK(choice.any_set());
   REQUIRE(choice.ready().size() == 1);
   CHECK(choice.ready().front().text == ".");
   CHECK_FALSE(choice.touch(tile(2, 0)));
-  CHECK(choice.touch(tile(2, 0)) == std::optional<std::string>("2-0"));
-  Choice both(AnyPosition(Variant::parse("bingo"), deal_from_seed(42)));
-  CHECK_FALSE(both.touch(tile(2, 0)));
-  CHECK(both.touch(tile(0, 0)) == std::optional<std::string>("0-0+2-0"));
+  CHECK(choice.ready().front().text == "2-0");
+  CHECK_FALSE(choice.touch(tile(0, 0)));
+  CHECK(choice.ready().front().text == "0-0+2-0");
+  CHECK_FALSE(choice.touch(tile(2, 0)));
+  CHECK(choice.ready().front().text == "0-0");
+  CHECK_FALSE(choice.touch(tile(6, 6)));  // does not match
+  CHECK(choice.ready().front().text == "0-0");
+  choice.choose(start.movable());
+  CHECK(choice.open().empty());
+  CHECK(choice.ready().front().text == start.moves(1).front().text);
+  for (const MoveText& move : start.moves()) CHECK_FALSE(start.why_illegal(move.text));
+}
+
+TEST_CASE("a tile that may go alone or with another is played alone when it is touched twice") {
+  Choice choice(AnyPosition::parse(Variant::parse("five-columns"), "5-5 / 1-0 5-3 // 4-0 / 6-0 / 2-1"));
+  CHECK_FALSE(choice.touch(tile(5, 3)));
+  REQUIRE(choice.ready().size() == 1);
+  CHECK(choice.touch(tile(5, 3)) == std::optional(choice.ready().front().text));
+}
+
+TEST_CASE("tiles are not chosen one by one where all that match must go") {
+  CHECK_FALSE(Choice(AnyPosition(Variant::parse("bingo;removal=forced"), deal_from_seed(42))).any_set());
+  CHECK_FALSE(Choice(AnyPosition(Variant::parse("five-columns"), deal_from_seed(42))).any_set());
 }
 
 TEST_CASE("a tile that fits both ends waits for the end to be chosen") {

@@ -114,6 +114,7 @@ TEST_CASE("every key at the bottom of the screen does something now, and the oth
               std::any_of(keys.begin(), keys.end(), [&](const auto& each) { return each.key == key.key; });
           const bool thinks = key.command == "hint" || key.command == "peek" || key.command == "review";
           if (there && thinks && ++thought > 12) continue;
+          if (key.command == "review" && table.session().hand() > 1) continue;  // perhaps of another hand
           INFO(game << " by " << seats << ", others " << to_text(others) << ", step " << i << ": " << key.command);
           if (there || (key.command != "claim" && key.command != "take"))
             REQUIRE(does_something(table, std::string(key.command)) == there);
@@ -176,7 +177,7 @@ TEST_CASE("between the turns of two persons nothing tells what the covered hand 
   is_silent();
 }
 
-TEST_CASE("Enter does not leave a lost end, beside which stands what lost it") {
+TEST_CASE("Enter leaves neither a lost end, beside which stands what lost it, nor a match that is over") {
   const auto played_out = [](std::string_view game, std::uint64_t seed) {
     const Variant variant = Variant::parse(game);
     Session session(variant, numbered_deal(variant, seed));
@@ -196,7 +197,7 @@ TEST_CASE("Enter does not leave a lost end, beside which stands what lost it") {
       table.go_on();
     }
     won.insert(table.session().won());
-    CHECK(keeps_its_review(table.session()) != table.session().won());
+    CHECK(keeps_its_review(table.session()));
     const auto keys = keys_now(table);
     CHECK(std::ranges::count(keys, "new", &PlayKey::command) == 1);
     CHECK(std::ranges::count(keys, "next", &PlayKey::command) == 0);
@@ -287,4 +288,83 @@ TEST_CASE("moves stand with what they score at once, but not where a person must
     }
     CHECK((scoring > 5) == (muggins == std::string_view("no")));
   }
+}
+
+TEST_CASE("a move is forced where no tile fits, unless there is something else to do") {
+  PlaySettings settings{.look = {}, .deals = {}, .status = {}};
+  std::size_t passes = 0, draws = 0, others = 0;
+  for (const char* game : {"block;seats=3", "draw;seats=2", "all-sevens;seats=2", "blind;seats=2"})
+    for (std::uint64_t seed = 1; seed < 12; ++seed) {
+      Presenter table({numbered(Variant::parse(game), seed, multiplayer::Strength::random)}, settings);
+      table.go_on();
+      while (!table.session().now().over()) {
+        const auto moves = table.session().now().moves();
+        const auto forced = table.forced_move();
+        CHECK(forced.has_value() == (moves.size() == 1 && (moves[0].text == "pass" || moves[0].text == "draw")));
+        if (forced) CHECK(*forced == moves[0].text);
+        passes += forced == "pass";
+        draws += forced == "draw";
+        others += !forced;
+        table.obey(moves.back().text);
+        if (forced && table.session().played() > 0) {
+          const std::size_t played = table.session().played();
+          Presenter back = table;
+          back.go_to(played - 1);
+          CHECK_FALSE(back.forced_move());  // it would take the way forward again
+        }
+        table.go_on();
+      }
+      CHECK_FALSE(table.forced_move());
+    }
+  CHECK((passes > 10 && draws > 10 && others > 100));
+}
+
+TEST_CASE("nothing is forced while the hand is covered") {
+  PlaySettings settings{.look = {}, .deals = {}, .status = {}};
+  std::size_t covered = 0;
+  for (std::uint64_t seed = 1; seed < 12; ++seed) {
+    Presenter table({numbered(Variant::parse("block;seats=3"), seed)}, settings);
+    table.go_on();
+    while (!table.session().now().over()) {
+      if (table.covered()) CHECK_FALSE(table.forced_move());
+      covered += table.covered() && table.session().now().move_count() == 1;
+      table.uncover();
+      table.obey("1");
+      table.go_on();
+    }
+  }
+  CHECK(covered > 5);
+}
+
+TEST_CASE("earlier hands of a match are reviewed by their numbers") {
+  PlaySettings settings{.look = {}, .deals = {}, .status = {}};
+  Presenter table({numbered(Variant::parse("block;seats=2;to=300"), 6, multiplayer::Strength::random)}, settings);
+  table.go_on();
+  CHECK(has(table.obey("review").text, "no hand is over yet"));
+  CHECK_FALSE(table.offers("review"));
+  std::vector<std::string> reviews;
+  for (int hand = 1; hand < 3; ++hand) {
+    while (!table.session().hand_over()) {
+      table.obey("1");
+      table.go_on();
+    }
+    reviews.push_back(table.obey("review").text);
+    CHECK(has(reviews.back(), "`back N`"));
+    table.obey("next");
+    table.go_on();
+  }
+  CHECK(table.offers("review"));
+  for (int hand = 1; hand < 3; ++hand) {
+    const std::string said = table.obey("review " + std::to_string(hand)).text;
+    CHECK(said.starts_with(fmt::format("Hand {}. What each move cost", hand)));
+    const std::string& before = reviews[static_cast<std::size_t>(hand - 1)];
+    const auto rows = [](const std::string& text) {
+      return text.substr(text.find("played"), text.find("Together") - text.find("played"));
+    };
+    CHECK(rows(said) == rows(before));
+    CHECK_FALSE(has(said, "`back N`"));
+  }
+  CHECK(has(table.obey("review").text, "Hand 2."));
+  CHECK(has(table.obey("review 3").text, "expected the number of a hand that is over, 1 to 2"));
+  CHECK(has(table.obey("score").text, "hand 2"));
 }

@@ -154,7 +154,7 @@ TEST_CASE("what else a person meets at the table looks as it is written down", "
   require_tmux();
   for (const char* name :
        {"newcomer", "sizes", "history", "animation", "recording", "menu", "menu-60x20", "menu-200x60", "keys",
-        "keys-60x20", "mouse", "mouse-200x60", "auto", "leaving", "saved-games", "dead-deal"}) {
+        "keys-60x20", "hints", "bingo-keys", "mouse", "mouse-200x60", "auto", "leaving", "saved-games", "dead-deal"}) {
     const auto file = screens_folder / (std::string(name) + ".txt");
     INFO(file);
     perform(file);
@@ -165,7 +165,7 @@ TEST_CASE("a match of a table game, on small, usual and large screens, looks as 
   require_tmux();
   for (const char* name : {"match-60x20", "match-100x30", "match-200x60", "match-cross", "match-five-up-60x24",
                            "match-block-and-draw-60x20", "match-double-nine-cross", "match-double-twelve",
-                           "match-too-small", "match-review", "match-menu", "match-menu-60x20"}) {
+                           "match-too-small", "match-review", "match-hints", "match-menu", "match-menu-60x20"}) {
     const auto file = screens_folder / (std::string(name) + ".txt");
     INFO(file);
     perform(file);

@@ -24,12 +24,13 @@ class Terminal {
   const TemporaryFolder& folder() const { return folder_; }
 
   /// Runs the program on a cleared screen; whatever ran before is ended. It finds the same home every time, and the
-  /// program's players move at once, unless `surroundings`, arguments of env, say otherwise.
+  /// program's players move at once, unless `surroundings`, arguments of env, say otherwise. No move is played by
+  /// itself.
   void start(const std::string& arguments, const std::string& surroundings = "") {
     const std::string command =
         "trap : INT; trap 'gone=1' HUP; echo $$ >" + folder_.path("pid") + "; cd " + folder_.path("") +
         "; export HOME=" + folder_.path("") + " XDG_STATE_HOME=" + folder_.path("state") +
-        " BONEYARD_CONFIG=" + folder_.write("config", "pace = 0\n") + " BONEYARD_TODAY=2026-11-21; env " +
+        " BONEYARD_CONFIG=" + folder_.write("config", "pace = 0\nforced = off\n") + " BONEYARD_TODAY=2026-11-21; env " +
         surroundings + " " BONEYARD_PROGRAM " " + arguments +
         "; code=$?; [ -z \"$gone\" ] || exit; echo \"[ended with $code]\"; exec sleep 600";
     // What ncurses never frees; only the leak sanitizer minds.

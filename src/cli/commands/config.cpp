@@ -35,9 +35,8 @@ Action config_command(CLI::App& app) {
       "The file is $BONEYARD_CONFIG (empty: none), else $XDG_CONFIG_HOME/boneyard/config, else "
       "~/.config/boneyard/config. A line is NAME = VALUE; # starts a comment. NAME is color, tiles, status (off, on, "
       "auto), level (any, winnable, easy, middling, hard), seats (2 to 5), players (such as person,few), pace "
-      "(seconds), or GAME.RULE "
-      "such as five-columns.refill. The command line overrides it. Seats and a rule of a table game are used where "
-      "they hold with the game, the command line, and what stands before them.");
+      "(seconds), forced (off, on), or GAME.RULE such as five-columns.refill. The command line overrides it. Seats and "
+      "a rule of a table game are used where they hold with the game, the command line, and what stands before them.");
   return [] { return show_config(); };
 }
 

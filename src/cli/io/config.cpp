@@ -86,6 +86,7 @@ std::string parse_setting(std::string_view name, std::string_view value) {
   const std::vector<std::string_view>& words = name == "color"    ? color_words
                                                : name == "tiles"  ? tile_words
                                                : name == "status" ? status_words
+                                               : name == "forced" ? forced_words
                                                : name == "level"  ? level_words
                                                                   : seat_words;
   return std::string(words[parse_word(value, words)]);

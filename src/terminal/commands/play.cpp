@@ -53,6 +53,7 @@ struct MultiplayerArguments {
             .deals = usual_deals(),
             .status = read_status(),
             .pace = usual_pace(),
+            .forced = config().forced != "off",
             .state = state_folder(),
             .cache = cache_folder()};
   }

@@ -51,9 +51,12 @@ EndLabel LayoutLabels::label(const multiplayer::LayoutTile::End& end) const {
   if (!end.next) return label;  // an interchangeable place takes the tile
   label.text += numbers(end.place);
   for (const Move& move : legal_) {
-    if (!is_there(move, end.place) || move.tile.tile() != tile_) continue;
+    if (!is_there(move, end.place)) continue;
     const std::string word = position_.to_text(move);
-    label.ink = word == marks_.move ? Ink::at : Ink::chosen;
+    if (word == marks_.hinted_move) label.ink = Ink::hint;
+    if (move.tile.tile() != tile_) continue;
+    if (label.ink != Ink::hint) label.ink = Ink::chosen;
+    if (word == marks_.move) label.ink = Ink::at;
     if (!marks_.chosen.empty()) label.word = word;
   }
   return label;

@@ -101,7 +101,8 @@ class Drawing {
       if (!move.lays() || !is_here(move)) continue;
       if (!look_.marks.chosen.empty() && !is_chosen(move)) continue;
       if (is_chosen(move)) word = now_.to_text(move);
-      ink = !word.empty() && word == look_.marks.move ? Ink::at : Ink::open;
+      ink = !word.empty() && word == look_.marks.move ? Ink::at : ink == Ink::hint ? ink : Ink::open;
+      if (ink == Ink::open && now_.to_text(move) == look_.marks.hinted_move) ink = Ink::hint;
     }
     piece(text, ink, word);
   }
@@ -113,11 +114,23 @@ class Drawing {
     place(fmt::format("left end {}", open[0].pip), [](const Move& move) { return move.kind == Move::Kind::left; });
     piece(", ");
     place(fmt::format("right end {}", open[1].pip), [](const Move& move) { return move.kind == Move::Kind::right; });
+    piece(sum_text());
     for (const LaidTile tile : now_.line()) all.push_back({.tile = tile});
     if (const std::string word = offer(Move::Kind::left); !word.empty()) all.front().move = word;
     if (const std::string word = offer(Move::Kind::right); !word.empty()) all.back().move = word;
     end_line();
     tiles(all, look_);
+  }
+
+  /// What the open ends count together, where a player scores by that. With muggins the person must find it out.
+  std::string sum_text() const {
+    using multiplayer::Counting;
+    const multiplayer::Settings& settings = now_.settings();
+    if (settings.counting == Counting::nothing || settings.counting == Counting::equal_ends || settings.muggins)
+      return "";
+    const int sum = now_.layout().sum();
+    const std::string text = fmt::format("; the open ends count {}", sum);
+    return column_ + static_cast<int>(text.size()) <= look_.width ? text : fmt::format("; they count {}", sum);
   }
 
   /// The number of rows below the layout.
@@ -187,8 +200,7 @@ class Drawing {
     const auto unseen = plan.empty() ? std::vector(open.begin(), open.end()) : plan.unseen;
     picture_.whole = !plan.empty() && plan.left_out == 0 && !plan.crowded;
     piece(fmt::format("On the table: {}", now_.laid().size()));
-    if (now_.settings().counting != multiplayer::Counting::nothing && plan.unseen.empty())
-      piece(fmt::format("; the open ends count {}", now_.layout().sum()));
+    if (plan.unseen.empty()) piece(sum_text());
     if (!unseen.empty()) piece("; not drawn:");
     for (const multiplayer::OpenPlace& place : unseen) {
       const EndLabel label = labels.unseen(place);
