@@ -47,11 +47,13 @@ export function faults(targets: Target[], room: Room): string[] {
   return found;
 }
 
+const planFor = (ask: Ask, played: Played, table: Table, room: Room, up = "") =>
+  planOf({ table, viewer: table.turn, covered: false, open: false, up, layOut: (area: object) => ask<LaidOut>(question(played, "layout", area)) }, room);
+
 /// The hand and the places of the lifted tile, as the one on turn sees them.
 function ofMatch(ask: Ask, played: Played, table: Table, room: Room, lifted: string): Target[] {
   const { rows } = table.settings;
-  const layOut = (area: object) => ask<LaidOut>(question(played, "layout", area));
-  const plan = planOf({ table, viewer: table.turn, covered: false, open: false, up: rows ? lifted : "", layOut }, room);
+  const plan = planFor(ask, played, table, room, rows ? lifted : "");
   const can = (tile: string) => table.movable.includes(tile);
   const tiles = plan.spots.filter((spot) => spot.where === "hand").map((spot): Target => {
     const legal = can(tileOf(spot.tile));
@@ -84,6 +86,17 @@ function ofPatience(table: Table, room: Room, lifted: string[]): Target[] {
 
 export const targetsOn = (ask: Ask, played: Played, table: Table, room: Room, lifted: string[]): Target[] =>
   table.places.length > 0 ? ofPatience(table, room, lifted) : ofMatch(ask, played, table, room, lifted[0] ?? "");
+
+/// Tiles of a layout that are too small to be read; and whether the last one is out of sight.
+function unseen(ask: Ask, played: Played, table: Table, room: Room): string[] {
+  if (table.places.length > 0) return [];
+  const { spots, around } = planFor(ask, played, table, room);
+  const laid = spots.filter(({ where }) => where === "layout");
+  const box = around!.window?.box;
+  const last = laid.at(-1);
+  const out = box && last && (last.x < box.x || last.y < box.y || last.x > box.x + box.width || last.y > box.y + box.height);
+  return [...laid.filter(({ short }) => short < least).slice(0, 1).map(({ short }) => `tiles of ${short} pixels`), ...(out ? ["the last tile is out of sight"] : [])];
+}
 
 /// Moves of the lifted tiles that no place of a patience leads to.
 function unreached(table: Table, room: Room, lifted: string[]): string[] {
@@ -131,13 +144,15 @@ export function measure(ask: Ask, variant: string, rooms: Room[], most: number, 
   const found: Measured = { positions: 0, looks: 0, faults: [] };
   for (const { played, table, link } of positions(ask, variant, seed)) {
     const lifts = new Set(["", ...table.moves.flatMap(({ tiles }) => tiles.map((_, i) => tiles.slice(0, i + 1).join(" ")))]);
-    for (const room of rooms)
+    for (const room of rooms) {
+      found.faults.push(...unseen(ask, played, table, room).map((fault) => `${link} at ${room.width} x ${room.height}: ${fault}`));
       for (const lifted of lifts) {
         ++found.looks;
         const tiles = lifted.split(" ").filter((tile) => tile !== "");
         const wrong = new Set([...faults(targetsOn(ask, played, table, room, tiles), room), ...unreached(table, room, tiles)]);
         if (wrong.size > 0) found.faults.push(`${link} at ${room.width} x ${room.height}, ${lifted || "nothing"} lifted: ${[...wrong].join("; ")}`);
       }
+    }
     if (++found.positions >= most || found.faults.length > 20) break;
   }
   return found;

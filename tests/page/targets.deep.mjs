@@ -5,7 +5,7 @@ import test from "node:test";
 import { close } from "./browser.mjs";
 import { games, openWithGeometry, roomsFor, seated, sizes } from "./targets.mjs";
 
-const more = { ...sizes, small: { width: 320, height: 568 }, side: { width: 740, height: 360 }, large: { width: 2560, height: 1440 } };
+const more = { ...sizes, small: { width: 320, height: 568 }, large: { width: 2560, height: 1440 } };
 const positions = 400; // of each variant
 
 /// Each value of each option, the others at their defaults.

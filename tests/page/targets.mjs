@@ -8,7 +8,7 @@ const bundled = await packages("esbuild").build({
   target: "es2022", jsx: "automatic", jsxImportSource: "preact", loader: { ".csv": "text" },
 });
 
-export const sizes = { phone: { width: 360, height: 740 }, tablet: { width: 820, height: 1180 }, desk: { width: 1440, height: 900 } };
+export const sizes = { phone: { width: 360, height: 740 }, tablet: { width: 820, height: 1180 }, desk: { width: 1440, height: 900 }, side: { width: 740, height: 360 } };
 /// Every game, with the numbers of seats that a table game has.
 export const games = run("games", "--format", "json").trim().split("\n").map((line) => JSON.parse(line))
   .map(({ game, seats }) => ({ game, seats: seats && (Array.isArray(seats) ? seats : [2, 3, 4, 5].filter((count) => String(seats).includes(String(count)))) }));

@@ -7,7 +7,7 @@ import { games, lay, openWithGeometry, roomsFor, seated, sizes } from "./targets
 
 const positions = 2000;
 
-test(`in ${positions} positions of all games, at three sizes, a finger finds every legal move`, async () => {
+test(`in ${positions} positions of all games, at four sizes, a finger finds every legal move`, async () => {
   const page = await openWithGeometry("block/seed_1");
   const each = Math.ceil(positions / games.length);
   let sum = 0;

@@ -86,3 +86,54 @@ test("with letters twice as large nothing runs into anything, and a window enlar
   assert.ok(scrolls && !wide && table > 90, `${scrolls} ${wide} ${table}`);
   await close(page);
 });
+
+test("a layout too large for a phone keeps its tiles at 24 pixels: its window follows the play, and a drag of the cloth moves it", async () => {
+  const page = await open("double-nine-cross;seats=2;players=person+person/seed_8");
+  await page.evaluate(async () => {
+    let state = 8 * 48271 + 11;
+    const below = (most) => (state = (state * 16807) % 2147483647) % most;
+    for (let moves = []; ; ) {
+      const played = { ...boneyard.played, moves, at: moves.length };
+      const table = boneyard.ask({ ...played, ask: "table" });
+      if (table.over) throw new Error("the hand is over");
+      if (table.played.filter(({ tile }) => tile).length >= 36 && table.moves.filter(({ tile }) => tile).length > 2) return boneyard.begin(played);
+      moves = [...moves, table.moves[below(table.moves.length)].text];
+    }
+  });
+  await page.evaluate(() => boneyard.uncover());
+  const laid = () => page.$$eval("[data-laid]", (all) => Object.fromEntries(all.map((each) => [each.dataset.laid, [each.offsetWidth, each.offsetHeight, Math.round(each.getBoundingClientRect().left), Math.round(each.getBoundingClientRect().top)]])));
+  const before = await laid();
+  for (const [tile, [width, height]] of Object.entries(before)) assert.ok(Math.min(width, height) >= 24, `${tile}: ${width} x ${height}`);
+  await page.evaluate(() => boneyard.tap(boneyard.legal.find(({ tile }) => tile).tile));
+  const [x, y] = await page.evaluate(() => {
+    const cloth = document.querySelector(".cloth");
+    const { top, bottom } = cloth.getBoundingClientRect();
+    for (let y = top + 130; y < bottom - 250; y += 9) for (let x = 40; x < innerWidth - 40; x += 9) if (document.elementFromPoint(x, y) === cloth) return [x, y];
+  });
+  const drag = async (dx, dy) => {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + dx / 2, y + dy / 2);
+    await page.mouse.move(x + dx, y + dy);
+    await page.mouse.up();
+    await atRest(page);
+  };
+  await drag(-40, -30);
+  await drag(25, 17);
+  const moved = await laid();
+  const [a] = Object.keys(before);
+  assert.ok(moved[a][2] !== before[a][2] || moved[a][3] !== before[a][3]);
+  for (const tile of Object.keys(before)) assert.deepEqual([2, 3].map((i) => moved[tile][i] - before[tile][i] - moved[a][i] + before[a][i]).map((off) => Math.abs(off) <= 1), [true, true], "all tiles move as one");
+  assert.equal(await page.evaluate(() => boneyard.lifted.length), 1, "a drag puts no tile down");
+  // Each place can be tapped wherever the window is, and the window goes to where a tile was laid.
+  const table = await page.$eval(".table", (each) => each.getBoundingClientRect().toJSON());
+  await drag(-500, -500);
+  for (const slot of await page.$$eval(".slot.ghost", (all) => all.map((each) => each.getBoundingClientRect().toJSON())))
+    assert.ok(slot.left >= table.left && slot.right <= table.right && slot.top >= table.top && slot.bottom <= table.bottom);
+  await page.click(".slot.ghost");
+  await atRest(page);
+  const last = await page.$eval(".tile.last", (each) => [getComputedStyle(each).clipPath, each.getBoundingClientRect().toJSON()]);
+  assert.equal(last[0], "none");
+  assert.ok(last[1].left >= table.left && last[1].right <= table.right);
+  await close(page);
+});

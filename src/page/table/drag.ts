@@ -18,7 +18,7 @@ interface Held extends Point { // where the drag began
 }
 
 /// Browsers end a drag with a click on the element where it began; that click is ignored.
-function swallowClick(): void {
+export function swallowClick(): void {
   const stop = (event: Event) => {
     event.stopPropagation();
     event.preventDefault();

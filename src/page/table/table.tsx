@@ -7,9 +7,11 @@ import { tileOf, type Move, type Table } from "../types";
 import { viewOf } from "../views/index";
 import { planOf } from "../views/match";
 import { extent, type Plan, type Size, type Slot, type Spot } from "../views/view";
+import type { Window } from "../views/window";
 import { said, saidWhere } from "../words";
 import { useTileDrag, type Drag } from "./drag";
 import { Joint, Pile, Pointer } from "./extras";
+import { usePan, usePanDrag } from "./pan";
 import { inRows, useRing, type Ring, type Stop } from "./ring";
 import { Acts, Around } from "./seats";
 import { area, lies } from "./style";
@@ -45,11 +47,14 @@ export function TableView({ session }: Props) {
   const { size, scrolls } = useRoom(ref, session.panel);
   const { alone, table, viewer, covered, open, lifted, settings: { totals } } = session;
   const up = table.settings.rows ? lifted[0] ?? "" : "";
+  const pan = usePan(table);
+  const { from } = pan;
   const plan = useMemo(() => {
     if (!size) return null;
-    if (!alone) return planOf({ table, viewer, covered, open, up, layOut: (area) => session.ask(session.asked("layout", { ...area, at: table.at })) }, size);
+    if (!alone) return planOf({ table, viewer, covered, open, up, from, layOut: (area) => session.ask(session.asked("layout", { ...area, at: table.at })) }, size);
     return viewOf(table.places)(table.places, { ...size, totals, movable: new Set(table.movable) });
-  }, [table, size, totals, viewer, covered, open, up]);
+  }, [table, size, totals, viewer, covered, open, up, from.held && from.x, from.held && from.y]);
+  useLayoutEffect(() => { if (plan?.around?.window) pan.shown.current = plan.around.window.from; }, [plan]);
   const crowded = plan?.around && plan.around.seats[0]!.box.width < 96;
   // What the line below speaks of is in sight, else the lower edge, where the thumb is.
   useLayoutEffect(() => {
@@ -60,12 +65,12 @@ export function TableView({ session }: Props) {
   }, [scrolls, session.lit, session.panel]);
   return (
     <div class={["table", !alone && "match", crowded && "crowded", scrolls && "scrolls"].filter(Boolean).join(" ")} ref={ref}>
-      {plan && <Cloth session={session} plan={plan} room={size!} />}
+      {plan && <Cloth session={session} plan={plan} room={size!} put={pan.put} />}
     </div>
   );
 }
 
-function Cloth({ session, plan, room }: Props & { plan: Plan; room: Size }) {
+function Cloth({ session, plan, room, put }: Props & { plan: Plan; room: Size; put: ReturnType<typeof usePan>["put"] }) {
   const { alone, table, legal, lifted, worths } = session;
   const cloth = useRef<HTMLDivElement>(null);
   const slots = slotsOf(plan, lifted.length > 0 ? movesOf(legal, lifted) : []);
@@ -74,12 +79,15 @@ function Cloth({ session, plan, room }: Props & { plan: Plan; room: Size }) {
   const stops = stopsOf(session, plan, slots);
   const ring = useRing(cloth, stops, free);
   const drag = useTileDrag(session, plan);
+  const window = plan.around?.window ?? null;
+  const panning = usePanDrag(window, put);
   const tiles = useMemo(() => table.tiles.split(" ").map(tileOf).sort(), [table.tiles]);
   const spots = new Map(plan.spots.map((spot) => [tileOf(spot.tile), spot]));
   return (
-    <div role="group" aria-label="the table" aria-owns={stops.map(({ id }) => id).join(" ")} class={table.won || (session.over && table.done && table.wins) ? "cloth wave" : "cloth"} style={`height:${room.height}px`} ref={cloth} {...ring.handlers}
+    <div role="group" aria-label="the table" aria-owns={stops.map(({ id }) => id).join(" ")} class={table.won || (session.over && table.done && table.wins) ? "cloth wave" : "cloth"} style={`height:${room.height}px`} ref={cloth} {...ring.handlers} {...panning}
       onClick={(event) => event.target === event.currentTarget && session.lift([])}>
       {plan.around && <Around session={session} around={plan.around} />}
+      {window && <Edges window={window} />}
       {plan.rails.map((rail, i) => <div key={`rail ${i}`} class="rail" style={area(rail)} />)}
       {!table.won && slots.map((slot) => <Place key={slot.key} slot={slot} worth={slot.move && worths.get(slot.move.text)} play={(move) => session.play(move)} />)}
       {plan.around?.ghosts(looked.map(({ move }) => move)).map((slot, i, all) => (
@@ -100,6 +108,12 @@ function Cloth({ session, plan, room }: Props & { plan: Plan; room: Size }) {
       {plan.around && <Acts session={session} plan={plan} around={plan.around} />}
     </div>
   );
+}
+
+/// Shades at the edges of a window behind which the layout goes on.
+function Edges({ window: { box, from, most } }: { window: Window }) {
+  const sides = [from.x > 1 && "on-left", from.x < most.x - 1 && "on-right", from.y > 1 && "above", from.y < most.y - 1 && "below"];
+  return <>{sides.map((side) => side && <i key={side} class={`edge-of ${side}`} style={`left:${box.x}px;top:${box.y}px;width:${box.width}px;height:${box.height}px`} aria-hidden="true" />)}</>;
 }
 
 /// While an earlier table of a match is looked at: the move that was made from there, and the better one if a review has

@@ -39,13 +39,13 @@ function fitted(count: number, area: Area, most: number): Heap[] {
   }
 }
 
-const least = 26; // the short side of a place for the next tile is at least this
+const least = 26; // a place for the next tile is at least as wide across the chain
 
 function layChain(plan: Plan, place: Place, index: number, area: Area, most: number): void {
   const count = place.tiles.length === 0 ? 1 : place.tiles.length + 2; // plus a place for the next tile at each end
   const steps = fitted(count, area, most);
   const slot = ({ x, y, turn, short }: Heap, end: "left" | "right" | "", name: string) =>
-    open(plan, place, index, { x, y, ...extent(Math.max(least, short), turn) }, { end, name: `to ${name}`, shown: true, ghost: { short, turn, reach: 0 } });
+    open(plan, place, index, { x, y, width: Math.max(least, extent(short, turn).width), height: Math.max(least, extent(short, turn).height) }, { end, name: `to ${name}`, shown: true, ghost: { short, turn, reach: 0 } });
   if (place.tiles.length === 0) return slot(steps[0]!, "", "the chain begins here");
   slot(steps[0]!, "left", "left end of the chain");
   slot(steps.at(-1)!, "right", "right end of the chain");

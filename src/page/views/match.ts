@@ -2,13 +2,16 @@
 // middle, the viewer's hand fanned below it. Lengths are pixels.
 import { placeName } from "../session/seat_words";
 import type { Session } from "../session/session";
-import { tileOf, totalOf, type LaidOut, type Lying, type Move } from "../types";
+import { tileOf, totalOf, type LaidOut, type Lying, type Move, type Point } from "../types";
 import { apart, least, reachOf } from "./ghosts";
 import { emptyPlan, extent, lay, placeInRows, type Box, type Plan, type Size, type Slot } from "./view";
+import { clip, least as leastTile, showing, within, type Window } from "./window";
 
 export interface Shown extends Pick<Session, "table" | "viewer" | "covered" | "open"> {
   up: string; // Blind: the tile that is turned up
   layOut: (area: Size & { most: number }) => LaidOut; // asks the module
+  /// Where the window on a large layout begins. `held`: the user has put it there, else it follows the play.
+  from?: Point & { held: boolean };
 }
 
 const barHeight = 52, lowBar = 92; // lowBar: on a low screen, where the buttons are below the text
@@ -74,6 +77,20 @@ function layHand(plan: Plan, { table, viewer, covered, open, up }: Shown, { left
   return height;
 }
 
+/// The layout in a box. If its tiles would be too small, it is as large as they need, and a window shows a part of it: the
+/// last tile, and the places of the next one.
+function inWindow({ layOut, from, table }: Shown, box: Box, most: number): { found: LaidOut; window: Window | null } {
+  const whole = layOut({ ...box, most });
+  if (whole.short >= leastTile || whole.tiles.length === 0) return { found: whole, window: null };
+  const scale = (1.0001 * leastTile) / whole.short;
+  const [width, height] = [box.width * scale, box.height * scale];
+  const found = layOut({ width, height, most: leastTile });
+  const window = { box, from: from ?? { x: 0, y: 0 }, most: { x: width - box.width, y: height - box.height } };
+  if (from?.held) return { found, window: within(window) };
+  const wanted = [found.tiles.at(-1)!, ...found.ghosts.filter((_, i) => table.moves[i]!.tile !== "")].filter((each) => each !== null);
+  return { found, window: showing(window, wanted.map((each) => ({ ...each, ...extent(found.short, each.turn) }))) };
+}
+
 export function planOf(shown: Shown, room: Size): Plan {
   const { table, viewer } = shown;
   const plan = emptyPlan(room);
@@ -103,7 +120,7 @@ export function planOf(shown: Shown, room: Size): Plan {
     lay(plan, tile, { x: stock!.x + stock!.width / 2 + depth, y: stock!.y + 42 + short + depth, short, faceDown: true, where: "stock", index: i, order: 40 - i });
   });
 
-  const most = Math.min(76, Math.max(tight ? 26 : 30, room.height * 0.088));
+  const most = Math.min(76, Math.max(tight ? 28 : 30, room.height * 0.088));
   const handHeight = layHand(plan, shown, { ...room, left, most, tight });
 
   // The layout between them.
@@ -113,9 +130,13 @@ export function planOf(shown: Shown, room: Size): Plan {
   const below = aside ? room.height - handHeight : bar.y;
   const layout = { x: left + edge, y: top + edge, width: Math.max(60, room.width - left - 2 * edge), height: Math.max(60, below - top - 2 * edge) };
   const laid = table.played.slice(0, table.at).filter((move) => move.tile !== "");
-  const found = shown.layOut({ ...layout, most: Math.min(most * 0.86, layout.width / 6.6, layout.height / 3.8) });
-  const lies = (each: Lying) => ({ ...each, x: layout.x + each.x, y: layout.y + each.y, short: found.short });
-  found.tiles.forEach((each, i) => lay(plan, laid[i]!.tile, { ...lies(each), own: false, where: "layout", order: i }));
+  const { found, window } = inWindow(shown, layout, Math.min(most * 0.86, layout.width / 6.6, layout.height / 3.8));
+  const { x: left0, y: top0 } = window?.from ?? { x: 0, y: 0 };
+  const lies = (each: Lying) => ({ ...each, x: layout.x + each.x - left0, y: layout.y + each.y - top0, short: found.short });
+  found.tiles.forEach((each, i) => {
+    const at = lies(each);
+    lay(plan, laid[i]!.tile, { ...at, own: false, where: "layout", order: i, clip: window ? clip(window, at) : "" });
+  });
   const middle = { x: layout.x + layout.width / 2, y: layout.y + layout.height / 2 };
   const ghosts = (moves: Move[]): Slot[] => {
     const wanted = moves.map((move) => {
@@ -130,7 +151,7 @@ export function planOf(shown: Shown, room: Size): Plan {
       ...each, key: each.move.text, name: placeName(each.move), place: 0, end: "", shown: true, ghost: { ...each.ghost, reach: reachOf(each, placed) },
     }));
   };
-  return { ...plan, around: { seats: others, stock, bar, low: aside, below: layout.y + layout.height, ghosts } };
+  return { ...plan, around: { seats: others, stock, bar, low: aside, window, below: layout.y + layout.height, ghosts } };
 }
 
 export const pipsOf = (tiles: string[]): number => tiles.reduce((sum, tile) => sum + totalOf(tile), 0);

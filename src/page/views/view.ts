@@ -1,5 +1,6 @@
 // A view decides where everything on a table is drawn, given the places and the room. Lengths are pixels.
 import type { Lying, Move, Place, Point } from "../types";
+import type { Window } from "./window";
 
 export interface Size {
   width: number;
@@ -27,6 +28,7 @@ export interface Spot extends Heap {
   where: "" | "layout" | "hand" | "seat" | "stock"; // of a table game
   lean: number; // degrees that a tile of a fan leans
   buried: boolean;
+  clip: string; // CSS: what of it lies outside the window on its layout
 }
 
 /// A place where a tile can go.
@@ -59,6 +61,7 @@ export interface Surroundings {
   stock: Box | null;
   bar: Box; // above the viewer's hand
   low: boolean; // the bar's buttons lie below its text
+  window: Window | null; // on the layout, if it shows only a part of it
   below: number; // the lower edge of the layout
   ghosts: (moves: Move[]) => Slot[];
 }
@@ -128,7 +131,7 @@ export const extent = (short: number, turn: number) =>
 export function lay(plan: Plan, tile: string, at: Pick<Spot, "x" | "y" | "short"> & Partial<Spot>): void {
   const { index = 0, faceDown = false } = at;
   plan.spots.push({
-    tile, turn: 0, faceDown, place: 0, index, order: index, own: !faceDown, where: "", lean: 0, buried: faceDown && index > 4, ...at,
+    tile, turn: 0, faceDown, place: 0, index, order: index, own: !faceDown, where: "", lean: 0, clip: "", buried: faceDown && index > 4, ...at,
   });
 }
 /// Adds all tiles of a place to the plan, each where `at` says.
