@@ -1,7 +1,4 @@
 # The protocol: questions as JSON text, for the program, C, the page's module and the Python module.
-if(NOT EMSCRIPTEN AND NOT BONEYARD_STATIC)  # else cmake/header_only.cmake has it
-  find_package(nlohmann_json REQUIRED)
-endif()
 file(GLOB protocol_sources CONFIGURE_DEPENDS src/protocol/*.cpp)
 list(FILTER protocol_sources EXCLUDE REGEX "/c\\.cpp$")
 add_library(boneyard_protocol STATIC ${protocol_sources})

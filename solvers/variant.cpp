@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "boneyard/notation.hpp"
+#include "solvers/declared/text.hpp"
 #include "solvers/game.hpp"
 
 namespace boneyard {
@@ -47,6 +48,7 @@ std::string with_seats(const GameInfo& game, int seats) {
 [[noreturn]] void refuse_option(const GameInfo& game, int seats, std::string_view name) {
   std::string own, others;
   for (const Option& each : game.options(seats)) own += fmt::format("{}{}", own.empty() ? "" : ", ", each.name);
+  if (own.empty()) throw ParseError(fmt::format("rule {}: {} has no rule options", quoted(name), game.name));
   for (const GameInfo& other : games())
     if (other.is_patience() == game.is_patience() && find_option(other.options(other.seats.back()), name) != nullptr)
       others += fmt::format("{}{}", others.empty() ? "" : ", ", other.name);
@@ -82,6 +84,13 @@ const GameInfo& find_game(std::string_view name, std::span<const GameInfo> among
       fmt::format("no game {}{}", quoted(name), near ? fmt::format(": did you mean {}?", nearest->name) : ""));
 }
 
+std::shared_ptr<const GameInfo> read_rules(std::string_view json) {
+  const auto text = declared::Text::read(json);
+  return {text, &text->info()};
+}
+
+std::string declared_rules_page(const Variant& variant) { return declared::page(*variant.declared()); }
+
 bool is_multiplayer_game(std::string_view name) {
   const auto all = multiplayer_games();
   return std::any_of(all.begin(), all.end(), [&](const GameInfo& game) { return game.name == name; });
@@ -95,10 +104,22 @@ Variant::Variant(const GameInfo& game, int seats, std::span<const std::string_vi
   if (!game.has_seats(seats))
     throw ParseError(fmt::format("{}: {} seats: expected {}", game.name, seats, seats_text(game)));
   set(rules, unnamed);
+  share_rules();
 }
 
 Variant::Variant(const GameInfo& game, int seats, std::span<const std::string> rules)
     : Variant(game, seats, std::vector<std::string_view>(rules.begin(), rules.end())) {}
+
+/// Variants of a declared game share its rules, so each is made once and then copied.
+void Variant::share_rules() {
+  if (game_->declared == nullptr) return;
+  declared_ = game_->declared->game(values_);
+}
+
+bool Variant::is_same_game(const GameInfo& a, const GameInfo& b) {
+  if (&a == &b) return true;
+  return a.declared != nullptr && b.declared != nullptr && a.declared->canonical() == b.declared->canonical();
+}
 
 Variant::Variant(const GameInfo& game, int seats, const RuleValues& values) : Variant(game, seats) {
   values_ = values;
@@ -109,6 +130,7 @@ Variant::Variant(const GameInfo& game, int seats, const RuleValues& values) : Va
     if (!in_range(all[i], values[i]))
       throw ParseError(fmt::format("rule {}: {}: expected {}", all[i].name, values[i], values_text(all[i])));
   require_allowed();
+  share_rules();
 }
 
 Variant Variant::parse(std::string_view text, std::span<const GameInfo> among) {
@@ -124,6 +146,14 @@ Variant Variant::saved(const GameInfo& game, int seats, std::span<const std::str
 }
 
 Variant Variant::read(std::string_view text, std::span<const GameInfo> among, Unnamed unnamed) {
+  if (text.starts_with('{')) {
+    const std::size_t end = declared::end_of_text(text);
+    const auto game = read_rules(text.substr(0, end));
+    std::vector<std::string_view> rules = split(text.substr(end), ';');
+    if (!rules.front().empty()) throw ParseError(fmt::format("{}: expected ;NAME=VALUE", quoted(rules.front())));
+    rules.erase(rules.begin());
+    return {*game, 1, rules, unnamed};
+  }
   std::vector<std::string_view> parts = split(text, ';');
   const GameInfo& game = find_game(parts.front(), among);
   parts.erase(parts.begin());
@@ -186,8 +216,10 @@ std::string Variant::rules_text(std::string_view between) const {
   return text;
 }
 
+std::string Variant::game_text() const { return declared_ ? declared_->text->canonical() : std::string(game_->name); }
+
 std::string Variant::text() const {
-  std::string text(game_->name);
+  std::string text = game_text();
   if (!is_patience()) text += fmt::format(";seats={}", seats_);
   return values_.empty() ? text : fmt::format("{};{}", text, rules_text());
 }

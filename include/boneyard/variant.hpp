@@ -6,6 +6,7 @@
 #include <boost/container/static_vector.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -16,6 +17,11 @@
 // numbers as its values.
 
 namespace boneyard {
+
+namespace declared {
+class Text;
+struct Game;
+}  // namespace declared
 
 /// One rule option. Its value is either one of a few words, stored as the word's index, or a whole number.
 struct Option {
@@ -96,7 +102,8 @@ constexpr std::string_view to_text(Hidden hidden) {
 
 inline constexpr int most_seats = 5;  ///< largest number of players
 
-/// The description of a game. games() has one for each game; it stays valid as long as the program runs.
+/// The description of a game. games() has one for each game; it stays valid as long as the program runs. That of a
+/// declared game stays valid as long as something that read_rules() returned for it, or a Variant of it.
 struct GameInfo {
   std::string_view name;   ///< as typed: "knock-out"
   std::string_view title;  ///< as printed: "Knock-Out"
@@ -110,6 +117,7 @@ struct GameInfo {
   std::string_view stuck{};  ///< of a patience: why a lost game is lost, as a clause: "no two tiles in hand make 12"
   /// Of a game with columns: which tiles may leave them, as a clause: "two tiles that total 12 may leave".
   std::string_view leaves{};
+  const declared::Text* declared = nullptr;  ///< the rules of a declared game; null for the games of the list
 
   bool is_patience() const { return seats.front() == 1; }
   bool has_seats(int number) const;
@@ -126,6 +134,11 @@ std::span<const GameInfo> multiplayer_games();
 
 /// The game with this name ("knock-out"). Throws a ParseError that suggests the most similar name.
 const GameInfo& find_game(std::string_view name, std::span<const GameInfo> among = games());
+/// Reads the rules of a patience from a JSON text; docs/rules-language.md explains the language. The game is in no
+/// list. Throws a ParseError that names the place of what is wrong.
+std::shared_ptr<const GameInfo> read_rules(std::string_view json);
+/// The page of rules of a declared game, in Markdown.
+std::string declared_rules_page(const class Variant& variant);
 /// Whether `name` is the name of a table game.
 bool is_multiplayer_game(std::string_view name);
 
@@ -150,7 +163,8 @@ class Variant {
   /// wrong, or a value is out of range.
   Variant(const GameInfo& game, int seats, const RuleValues& values);
   /// Reads a variant as a person types it: `five-columns`, or with rules `five-columns;refill=none`,
-  /// `block;seats=3;tie=blocker`. Throws ParseError.
+  /// `block;seats=3;tie=blocker`. A declared game stands there with the whole text of its rules: `{"name":…};hand=5`.
+  /// Throws ParseError.
   static Variant parse(std::string_view text, std::span<const GameInfo> among = games());
   /// Reads what a program has written, this one or an older one: a file, a record, a checkpoint. An option that the
   /// text does not name has the value that held before there was the option (Option::before). Throws ParseError.
@@ -165,6 +179,8 @@ class Variant {
   bool is_patience() const { return game_->is_patience(); }
   bool is_multiplayer() const { return !is_patience(); }
   const RuleValues& values() const { return values_; }
+  /// The rules of a declared game with their options set; null for the games of the list.
+  const std::shared_ptr<const declared::Game>& declared() const { return declared_; }
   Options options() const { return game_->options(seats_, values_); }
 
   /// The value of the option with this name, as text. Throws ParseError if the game has no such option.
@@ -172,10 +188,15 @@ class Variant {
   /// All options with their values: `removal=optional;count=continue`, in the order of the game's options. Empty if the
   /// game has none. The number of players is not included.
   std::string rules_text(std::string_view between = ";") const;
-  /// The text that parse() reads. That of a table game includes the number of players: `block;seats=2;set=6;…`.
+  /// The name of the game; the rules of a declared game in JSON.
+  std::string game_text() const;
+  /// The text that parse() reads. That of a table game includes the number of players: `block;seats=2;set=6;…`. That of
+  /// a declared game begins with its rules in JSON.
   std::string text() const;
 
-  friend bool operator==(const Variant&, const Variant&) = default;
+  friend bool operator==(const Variant& a, const Variant& b) {
+    return a.seats_ == b.seats_ && a.values_ == b.values_ && is_same_game(*a.game_, *b.game_);
+  }
 
  private:
   /// What an option is that no rule names: its default, or what held before there was the option.
@@ -183,12 +204,15 @@ class Variant {
   Variant(const GameInfo& game, int seats, std::span<const std::string_view> rules, Unnamed unnamed);
   static Variant read(std::string_view text, std::span<const GameInfo> among, Unnamed unnamed);
   void set(std::span<const std::string_view> rules, Unnamed unnamed);
+  static bool is_same_game(const GameInfo& a, const GameInfo& b);
+  void share_rules();
   bool allowed(const Option& option) const;
   void require_allowed() const;
 
   const GameInfo* game_;
   int seats_;
   RuleValues values_;
+  std::shared_ptr<const declared::Game> declared_;  // keeps *game_, too, if that is a declared game
 };
 
 /// Every combination of rule options for the smallest number of players. An option that is a number takes every value

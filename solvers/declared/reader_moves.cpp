@@ -1,0 +1,174 @@
+// Reads the moves and the goal of a text.
+#include "solvers/declared/reader.hpp"
+
+namespace boneyard::declared {
+
+void Reader::read_relation(const Value& value, MoveRule& rule) const {
+  if (value.has("sum")) {
+    if (value.has("by")) refuse(value.place, "expected only one of the keys by and sum");
+    rule.by = Relation::sum;
+    const Value sum = value.at("sum");
+    rule.sum = sum.json == "highest-double" ? 2 * game_->highest : number(sum, 0, 4 * large_max_pip);
+  } else if (value.has("by")) {
+    constexpr Relation relations[] = {Relation::any,      Relation::total,       Relation::pip,
+                                      Relation::touching, Relation::consecutive, Relation::rank};
+    rule.by = relations[word(value.at("by"), {"any", "total", "pip", "touching", "consecutive", "rank"})];
+  } else {
+    refuse(value.place, "expected the key sum or the key by");
+  }
+}
+
+void Reader::read_sources(const Value& value, MoveRule& rule) const {
+  for (const Value& each : value.at("from").list()) {
+    rule.from.push_back(group_number(each));
+    const Kind kind = group(rule.from.back()).kind;
+    if (kind == Kind::stock || kind == Kind::chain || kind == Kind::suits)
+      refuse(each.place, fmt::format("no tile leaves {} by a move", group(rule.from.back()).name));
+    if (std::count(rule.from.begin(), rule.from.end(), rule.from.back()) > 1)
+      refuse(each.place, "the place comes twice");
+  }
+  if (rule.from.empty()) refuse(value.place + ".from", "expected at least one place");
+}
+
+void Reader::read_move(const Value& value) {
+  MoveRule rule;
+  static constexpr std::string_view kinds[] = {"discard", "lay", "move", "draw", "close"};
+  std::string_view named;
+  if (!value.json.is_object()) refuse(value.place, "expected an object in braces");
+  for (const std::string_view kind : kinds) {
+    if (!value.has(std::string(kind).c_str())) continue;
+    if (!named.empty()) refuse(value.place, fmt::format("expected only one of the keys {} and {}", named, kind));
+    named = kind;
+  }
+  if (named == "discard") {
+    read_discard(value, rule);
+  } else if (named == "lay") {
+    value.expect_object({"lay", "from", "if"});
+    rule.kind = MoveRule::Kind::lay;
+    rule.to = group_number(value.at("lay"));
+    if (group(rule.to).kind != Kind::chain) refuse(value.place + ".lay", "expected a chain");
+    read_sources(value, rule);
+  } else if (named == "move") {
+    read_transfer(value, rule);
+  } else if (named == "draw") {
+    value.expect_object({"draw", "to", "when", "if"});
+    rule.kind = MoveRule::Kind::draw;
+    rule.least = rule.most = number(value.at("draw"), 1, large_tile_count);
+    rule.to = group_number(value.at("to"));
+    if (group(rule.to).has_gaps() || group(rule.to).kind > Kind::row || group(rule.to).count != 1)
+      refuse(value.place + ".to", "expected one hand, column or row");
+    if (game_->stock < 0) refuse(value.place, "there is no stock to draw from");
+    if (value.has("when")) rule.when_stuck = word(value.at("when"), {"always", "stuck"}) == 1;
+  } else if (named == "close") {
+    value.expect_object({"close", "if"});
+    rule.kind = MoveRule::Kind::close;
+    rule.to = group_number(value.at("close"));
+    if (!group(rule.to).closes_late) refuse(value.place + ".close", "expected a grid that closes by-move");
+  } else {
+    value.expect_object({"discard", "lay", "move", "draw", "close"});
+    refuse(value.place, "expected one of the keys discard, lay, move, draw and close");
+  }
+  game_->moves.push_back(std::move(rule));
+}
+
+void Reader::read_discard(const Value& value, MoveRule& rule) const {
+  value.expect_object({"discard", "from", "where", "sum", "by", "if"});
+  read_sources(value, rule);
+  const Value tiles = value.at("discard");
+  if (tiles.json.is_string() && !option_index(tiles.text())) {
+    if (word(tiles, {"run", "middle"}) == 1) {
+      rule.kind = MoveRule::Kind::middle;
+      rule.least = rule.most = 3;
+    } else {
+      rule.least = 2;
+      rule.most = large_tile_count;
+    }
+    rule.where = MoveRule::Where::neighbours;
+  } else {
+    rule.least = rule.most = number(tiles, 1, 3);
+  }
+  if (value.has("where")) {
+    const auto where = word_of<MoveRule::Where>(value.at("where"), {"anywhere", "neighbours", "together"});
+    if (tiles.json.is_string() && where != MoveRule::Where::neighbours && !option_index(tiles.text()))
+      refuse(value.place + ".where", "a run, or a tile in the middle, lies among neighbours");
+    rule.where = where;
+  }
+  for (const int from : rule.from) {
+    const Kind kind = group(from).kind;
+    if (rule.where == MoveRule::Where::neighbours && kind != Kind::row && kind != Kind::column && kind != Kind::grid)
+      refuse(value.place, fmt::format("tiles of {} have no neighbours", group(from).name));
+    if (rule.where == MoveRule::Where::together && kind != Kind::column)
+      refuse(value.place, fmt::format("together is for columns, not for {}", group(from).name));
+    if (kind == Kind::grid && rule.where == MoveRule::Where::neighbours && rule.most != 2)
+      refuse(value.place, "neighbours in a grid are discarded by twos");
+  }
+  read_relation(value, rule);
+  if (rule.least == 1 && rule.by != Relation::sum && rule.by != Relation::any)
+    refuse(value.place, "one tile is discarded by its sum");
+  if (rule.by == Relation::touching && rule.where == MoveRule::Where::anywhere)
+    refuse(value.place, "only neighbours touch");
+  if (rule.by == Relation::rank) refuse(value.place + ".by", "rank is for tiles that are moved");
+  if (rule.kind == MoveRule::Kind::middle && rule.by == Relation::touching)
+    refuse(value.place + ".by", "the two beside a tile do not touch");
+}
+
+void Reader::read_transfer(const Value& value, MoveRule& rule) const {
+  value.expect_object({"move", "from", "to", "onto", "sum", "by", "if"});
+  rule.kind = MoveRule::Kind::move;
+  read_sources(value, rule);
+  const Value tiles = value.at("move");
+  if (tiles.json.is_string() && !option_index(tiles.text())) {
+    word(tiles, {"run"});
+    rule.most = large_tile_count;
+  } else {
+    rule.least = rule.most = number(tiles, 1, 1);
+  }
+  rule.to = group_number(value.at("to"));
+  const Kind to = group(rule.to).kind;
+  if (to == Kind::suits) {
+    if (value.has("onto") || value.has("by") || value.has("sum"))
+      refuse(value.place, "the suits go up by one, from the lowest");
+    if (rule.most != 1) refuse(value.place, "the suits take one tile at a time");
+    return;
+  }
+  if (to != Kind::column && to != Kind::hand) refuse(value.place + ".to", "expected columns, a hand or the suits");
+  if (to == Kind::hand) {
+    if (value.has("onto") || rule.most != 1)
+      refuse(value.place, "a hand takes one tile at a time, whatever lies there");
+    rule.by = Relation::any;
+    return;
+  }
+  rule.onto_empty = word(value.at("onto"), {"empty", "tile"}) == 0;
+  if (!rule.onto_empty || rule.most > 1 || value.has("by") || value.has("sum")) read_relation(value, rule);
+  for (const int from : rule.from)
+    if (rule.most > 1 && group(from).kind != Kind::column) refuse(value.place, "a run is moved from columns");
+}
+
+void Reader::read_goal() {
+  if (!root_.has("goal")) {
+    for (std::size_t i = 0; i < game_->groups.size(); ++i)
+      if (game_->groups[i].kind != Kind::chain && game_->groups[i].kind != Kind::suits)
+        game_->emptied.push_back(static_cast<int>(i));
+  } else {
+    bool read = false;
+    for (const Value& goal : root_.at("goal").list()) {
+      goal.expect_object({"empty", "but", "if"});
+      if (!applies(goal)) continue;
+      if (read) refuse(goal.place, "two goals hold at once");
+      read = true;
+      for (const Value& each : goal.at("empty").list()) {
+        game_->emptied.push_back(group_number(each));
+        const Kind kind = group(game_->emptied.back()).kind;
+        if (kind == Kind::chain || kind == Kind::suits) refuse(each.place, "no tile leaves this place");
+      }
+      if (goal.has("but")) game_->but = number(goal.at("but"), 0, large_tile_count);
+    }
+    if (!read) refuse("goal", "no goal holds with these options");
+  }
+  if (game_->emptied.empty()) refuse("goal", "expected a place that must be empty");
+  std::sort(game_->emptied.begin(), game_->emptied.end());
+  if (std::adjacent_find(game_->emptied.begin(), game_->emptied.end()) != game_->emptied.end())
+    refuse("goal", "a place comes twice");
+}
+
+}  // namespace boneyard::declared

@@ -1,0 +1,93 @@
+#include "solvers/declared/text.hpp"
+
+#include <algorithm>
+
+#include "solvers/declared/reader.hpp"
+
+namespace boneyard::declared {
+
+std::shared_ptr<const Text> Text::read(std::string_view json) {
+  const Json root = read_json(json);
+  const auto text = std::make_shared<Text>();
+  Reader(root, *text).read_head();
+  text->canonical_ = root.dump(-1, ' ', true);
+  for (std::size_t at = 0; (at = text->canonical_.find(';', at)) != std::string::npos;)
+    text->canonical_.replace(at, 1, "\\u003b");  // `;` stands between the rules of a variant
+  if (text->canonical_.size() > longest_text) throw ParseError("the text of the rules is too long");
+  for (OptionText& option : text->options_) option.views.assign(option.words.begin(), option.words.end());
+  text->info_ = {.name = text->name_,
+                 .title = text->title_,
+                 .aim = text->aim_,
+                 .seats = {1},
+                 .list_options =
+                     [](const GameInfo& game, int, const RuleValues&) {
+                       Options all;
+                       for (const OptionText& each : game.declared->options_)
+                         all.push_back({.name = each.name,
+                                        .words = each.views,
+                                        .lowest = each.lowest,
+                                        .highest = each.highest,
+                                        .standard = each.standard,
+                                        .help = each.help});
+                       return all;
+                     },
+                 .stuck = "no move is left",
+                 .leaves = "the rules say which tiles may leave",
+                 .declared = text.get()};
+  // Each value of each option, the others at their defaults: most mistakes show at once, not when someone asks for it.
+  RuleValues usual;
+  for (const OptionText& option : text->options_) usual.push_back(option.standard);
+  const auto game = text->game(usual);
+  text->info_.hidden = game->stock >= 0 ? Hidden::matters : Hidden::nothing;
+  for (std::size_t i = 0; i < usual.size(); ++i)
+    for (int value = text->options_[i].lowest; value <= text->options_[i].highest; ++value) {
+      RuleValues values = usual;
+      values[i] = value;
+      text->game(values);
+    }
+  return text;
+}
+
+std::shared_ptr<const Game> Text::game(const RuleValues& values) const {
+  const Json root = Json::parse(canonical_);
+  Text unused;
+  unused.options_ = options_;
+  const auto game = std::const_pointer_cast<Game>(Reader(root, unused).read_game(values));
+  game->text = shared_from_this();
+  return game;
+}
+
+bool Game::uses_ends() const {
+  return std::any_of(moves.begin(), moves.end(), [](const MoveRule& rule) { return rule.by == Relation::touching; });
+}
+bool Game::uses_pips() const {
+  return uses_ends() || std::any_of(moves.begin(), moves.end(), [&](const MoveRule& rule) {
+           return rule.by == Relation::pip || rule.by == Relation::rank || rule.kind == MoveRule::Kind::lay ||
+                  (rule.to >= 0 && groups[static_cast<std::size_t>(rule.to)].kind == Kind::suits);
+         });
+}
+
+/// A tile that is moved onto another, or to a hand, may come back if tiles can go from there to where it came from. A
+/// move to an empty column is no way back: it uncovers a tile, and only a move onto a tile covers one.
+bool Game::can_loop() const {
+  const std::size_t count = groups.size();
+  std::vector<std::uint32_t> leads(count, 0);  // bit: a tile may go there from here
+  bool covers = false;
+  for (const MoveRule& rule : moves) {
+    if (rule.kind != MoveRule::Kind::move) continue;
+    covers = covers || !rule.onto_empty;
+    for (const int from : rule.from) leads[static_cast<std::size_t>(from)] |= 1u << rule.to;
+  }
+  if (!covers) {
+    // Only moves to empty places. Between columns of one group they end, see above; between groups they may not.
+    for (std::size_t i = 0; i < count; ++i) leads[i] &= ~(1u << i);
+  }
+  for (std::size_t through = 0; through < count; ++through)
+    for (std::size_t from = 0; from < count; ++from)
+      if ((leads[from] >> through & 1) != 0) leads[from] |= leads[through];
+  for (std::size_t i = 0; i < count; ++i)
+    if ((leads[i] >> i & 1) != 0) return true;
+  return false;
+}
+
+}  // namespace boneyard::declared

@@ -1,0 +1,142 @@
+// A patience that is declared by a text: the language, and the game that a text describes with every option set.
+//
+// docs/rules-language.md explains the language to those who write a text, data/rules.schema.json describes it to
+// programs. A Text is read once and never changes. Every Variant of it shares the Game that its options give, and
+// through it the Text, so a declared game lives as long as something uses it.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "boneyard/tile.hpp"
+#include "boneyard/variant.hpp"
+
+namespace boneyard::declared {
+
+/// How the tiles of a place lie.
+enum class Kind : std::uint8_t {
+  hand,      ///< in no order
+  column,    ///< in an order, one after the other
+  row,       ///< the same, from left to right, and the row closes up
+  triangle,  ///< row 1 has a tile, each later row one more; a tile covers the two above it
+  grid,      ///< in rows and columns with gaps
+  chain,     ///< end to end; tiles are laid at both ends
+  stock,     ///< face down, the next tile first
+  suits,     ///< one heap for each higher end, from which nothing comes back
+};
+/// Which tiles of a place are available.
+enum class Open : std::uint8_t { all, last, first, ends, none };
+/// When a place draws from the stock.
+enum class Fill : std::uint8_t { never, missing, empty, stuck };
+
+/// A list of places that are alike: five columns.
+struct Group {
+  std::string name;
+  Kind kind{};
+  Open open{};
+  int count = 1;            ///< number of places
+  std::vector<int> dealt;   ///< tiles dealt to each place; -1: all that remain
+  int rows = 0, width = 0;  ///< of a triangle or a grid
+  int limit = 0;            ///< most tiles that a place may hold; 0: any number
+  Fill fill = Fill::never;
+  int fill_to = 0;           ///< the number of tiles to which it is filled
+  bool closes_late = false;  ///< of a grid: gaps stay until the move `close`
+  bool starts_with_double = false;
+  int first = 0;  ///< the number of its first place
+
+  bool has_gaps() const { return kind == Kind::triangle || kind == Kind::grid; }
+};
+
+/// What tiles must have in common.
+enum class Relation : std::uint8_t {
+  any,
+  sum,          ///< their totals add up to a number
+  total,        ///< equal totals
+  pip,          ///< a pip that all have
+  touching,     ///< as they lie, the right end of one equals the left end of the next
+  consecutive,  ///< totals that differ by one, in either direction
+  rank,         ///< the lower end of the next is one less
+};
+
+/// A kind of move.
+struct MoveRule {
+  enum class Kind : std::uint8_t { discard, middle, lay, move, draw, close };
+  /// Where the tiles of a discard lie.
+  enum class Where : std::uint8_t { anywhere, neighbours, together };
+
+  Kind kind{};
+  std::vector<int> from;    ///< numbers of groups
+  int to = -1;              ///< the number of the group to which tiles go
+  int least = 1, most = 1;  ///< how many tiles are discarded or moved at a time; drawn: `least`
+  Where where{};            ///< of a discard
+  Relation by = Relation::any;
+  int sum = 0;
+  bool onto_empty = false;  ///< of a move: to an empty place; otherwise onto a tile by the relation
+  bool when_stuck = false;  ///< only if there is no other move
+};
+
+/// The rules with every option set. A place is a pile, a row, a hand …: groups[k] has the places from its `first` on.
+struct Game {
+  std::shared_ptr<const class Text> text;
+  RuleValues values;
+  int highest = max_pip;
+  bool blanks = true;  ///< whether tiles with a blank are used
+  std::vector<Group> groups;
+  std::vector<int> group_of;  ///< by place
+  std::vector<MoveRule> moves;
+  std::vector<int> emptied;  ///< groups that must be empty to win
+  int but = 0;               ///< tiles that may be left there
+  int stock = -1;            ///< the place of the stock; -1: there is none
+
+  int places() const { return static_cast<int>(group_of.size()); }
+  const Group& group(int place) const {
+    return groups[static_cast<std::size_t>(group_of[static_cast<std::size_t>(place)])];
+  }
+  /// Whether the rules look at how a tile is turned, at its pips, or only at its total. What they do not look at cannot
+  /// change a verdict.
+  bool uses_ends() const;
+  bool uses_pips() const;
+  /// Whether a position can come again.
+  bool can_loop() const;
+  /// The number of tiles that are dealt.
+  int tiles() const { return blanks ? tiles_in_set(highest) : tiles_in_set(highest) - highest - 1; }
+};
+
+class Text : public std::enable_shared_from_this<Text> {
+ public:
+  /// Reads a text. Throws a ParseError that names the place of what is wrong.
+  static std::shared_ptr<const Text> read(std::string_view json);
+
+  /// The whole text in one line of ASCII without `;`, its keys in alphabetical order. Two games are the same if and
+  /// only if their texts are.
+  const std::string& canonical() const { return canonical_; }
+  const GameInfo& info() const { return info_; }
+  const std::string& source() const { return source_; }
+  /// The game with these values of the options. Throws ParseError.
+  std::shared_ptr<const Game> game(const RuleValues& values) const;
+
+ private:
+  struct OptionText {
+    std::string name, help;
+    std::vector<std::string> words;
+    std::vector<std::string_view> views{};
+    int lowest = 0, highest = 0, standard = 0;
+  };
+  friend class Reader;
+
+  std::string canonical_, name_, title_, aim_, source_, leaves_;
+  std::vector<OptionText> options_;
+  GameInfo info_;
+};
+
+/// The end of the rules text with which `text` begins: a whole object in braces. Throws ParseError.
+std::size_t end_of_text(std::string_view text);
+
+/// The rules as a page for people, in Markdown as docs/rules has it.
+std::string page(const Game& game);
+
+}  // namespace boneyard::declared
