@@ -38,9 +38,9 @@ struct Hand {
 /// Returns `f(std::type_identity<G>(), rules)` for the variant's game G. The rules of a table game are its Settings.
 template <class F>
 auto of_game(const Variant& variant, F&& f) {
+  if (variant.declared()) return f(std::type_identity<declared::Declared>(), variant.declared());
   if (variant.is_multiplayer()) return f(std::type_identity<Hand>(), multiplayer::settings(variant));
-  return with_game(variant.game(),
-                   [&]<class G>(std::type_identity<G> game) { return f(game, G::rules(variant.values())); });
+  return with_game(variant.game(), [&]<class G>(std::type_identity<G> game) { return f(game, rules_of<G>(variant)); });
 }
 
 [[noreturn]] void lacks(const Variant& variant, std::string_view what) {
@@ -88,8 +88,9 @@ AnyPosition::AnyPosition(const Variant& variant, std::shared_ptr<const PositionF
     : variant_(variant), face_(std::move(face)) {}
 AnyPosition::AnyPosition(const Variant& variant, const Row& deal)
     : AnyPosition(variant, of_game(variant, [&]<class G>(std::type_identity<G>, const auto& rules) {
-                    if (!std::is_same_v<G, Hand> && deal.size() > tile_count)
-                      throw std::invalid_argument("more tiles than the double-six set has");
+                    const int highest = variant.declared() ? variant.declared()->highest : max_pip;
+                    if (!std::is_same_v<G, Hand> && deal.size() > static_cast<std::size_t>(tiles_in_set(highest)))
+                      throw std::invalid_argument(fmt::format("more tiles than the double-{} set has", highest));
                     return made(typename G::Position(deal, rules));
                   })) {}
 AnyPosition::AnyPosition(const Variant& variant, multiplayer::Position hand)
@@ -205,14 +206,16 @@ void AnyPosition::shuffle_hidden(SeedStream& random) {
 }
 
 DealReader::DealReader(const Variant& variant)
-    : hand_(variant.is_multiplayer() ? std::optional(multiplayer::settings(variant)) : std::nullopt) {}
+    : hand_(variant.is_multiplayer() ? std::optional(multiplayer::settings(variant)) : std::nullopt),
+      highest_(variant.declared() ? variant.declared()->highest : max_pip) {}
 
 Row DealReader::of_seed(std::uint64_t seed) const {
-  return hand_ ? multiplayer::deal_of_seed(seed, *hand_) : deal_from_seed(seed);
+  if (hand_) return multiplayer::deal_of_seed(seed, *hand_);
+  return highest_ == max_pip ? deal_from_seed(seed) : deal_from_seed(seed, highest_);
 }
 
 Row DealReader::typed(std::string_view text) const {
-  return hand_ ? multiplayer::parse_deal(text, *hand_) : parse_deal(text);
+  return hand_ ? multiplayer::parse_deal(text, *hand_) : parse_deal(text, highest_);
 }
 
 int prove(AnyPosition position, const Answer& answer) {
@@ -275,6 +278,11 @@ std::shared_ptr<const Chances> chances_of(const Variant& variant, const AnyPosit
 
 }  // namespace
 
+bool has_chances(const Variant& variant) {
+  return of_game(variant, []<class G>(std::type_identity<G>, const auto&) {
+    return requires { typename G::Chances; };
+  });
+}
 std::shared_ptr<const Chances> make_chances(const Variant& variant, Player player, const ExactLimits& limits) {
   return chances_of(variant, nullptr, player, limits);
 }

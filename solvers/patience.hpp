@@ -4,17 +4,20 @@
 
 #include <algorithm>
 #include <boost/mp11.hpp>
+#include <limits>
 #include <new>
 #include <utility>
 #include <variant>
 
 #include "boneyard/game.hpp"
+#include "solvers/declared/solver.hpp"
 #include "solvers/games.hpp"
 
 namespace boneyard {
 
 template <class... G>
-boost::mp11::mp_unique<std::variant<typename G::Position..., multiplayer::Position>> any_model(GameList<G...>);
+boost::mp11::mp_unique<std::variant<typename G::Position..., declared::Position, multiplayer::Position>> any_model(
+    GameList<G...>);
 
 /// A position of any game: a patience, or a hand of a table game.
 class PositionFace {
@@ -38,9 +41,13 @@ inline bool is_over(const multiplayer::Position& hand) { return hand.over(); }
 inline bool is_over(const auto& patience) { return patience.won() || patience.lost(); }
 
 /// Plays random moves until play is over; all legal moves are equally likely. (In Bingo the moves are all sets of
-/// matching tiles, so each matching tile goes or stays with equal chance.)
-void play_at_random(auto& position, SeedStream& random) {
-  while (!is_over(position)) {
+/// matching tiles, so each matching tile goes or stays with equal chance.) A declared game that could go round in
+/// circles is given up after a number of moves.
+template <class Position>
+void play_at_random(Position& position, SeedStream& random) {
+  std::size_t most = std::numeric_limits<std::size_t>::max();
+  if constexpr (requires { position.most_random_moves(); }) most = position.most_random_moves();
+  while (!is_over(position) && most-- > 0) {
     const auto moves = position.moves();
     position.play(moves[static_cast<std::size_t>(random.below(static_cast<std::uint64_t>(moves.size())))]);
   }
@@ -60,11 +67,20 @@ int spoken_numbers(const Position& position, const std::vector<MoveOf<Position>>
 /// Throws std::invalid_argument if the position is of another variant.
 void expect_variant(const Variant& asked, const AnyPosition& position);
 
+/// The rules of a variant of game G.
+template <class G>
+auto rules_of(const Variant& variant) {
+  if constexpr (std::is_same_v<G, declared::Declared>)
+    return variant.declared();
+  else
+    return G::rules(variant.values());
+}
+
 template <class G>
 class PatienceSolver final : public Solver {
  public:
   PatienceSolver(const Variant& variant, const Limits& limits)
-      : Solver(variant), rules_(G::rules(variant.values())), limits_(limits), solver_(std::in_place, rules_, limits) {}
+      : Solver(variant), rules_(rules_of<G>(variant)), limits_(limits), solver_(std::in_place, rules_, limits) {}
 
   void set_limits(const Limits& limits) override {
     limits_ = limits;
@@ -169,7 +185,7 @@ class PatienceChances final : public Chances {
 template <class G>
 class PatienceWonDeals final : public WonDeals {
  public:
-  PatienceWonDeals(const Variant& variant, int highest) : deals_(G::rules(variant.values()), highest) {}
+  PatienceWonDeals(const Variant& variant, int highest) : deals_(rules_of<G>(variant), highest) {}
   double expected_splits() const override { return deals_.expected_splits(); }
   std::uint64_t draw_splits(SeedStream& random) const override { return deals_.draw_splits(random); }
   Deal draw(SeedStream& random) const override { return deals_.draw_winnable(random); }

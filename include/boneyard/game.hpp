@@ -121,6 +121,7 @@ class DealReader {
 
  private:
   std::optional<multiplayer::Settings> hand_;  ///< settings of a table game; nullopt for a patience
+  int highest_ = max_pip;                      ///< of the set of a patience
 };
 
 /// Replays the answer's line from `position` by the rules alone. Checks that every move is legal, that the line of a
@@ -189,7 +190,9 @@ class Chances {
   /// Every kind of opening hand with its chance of winning. The counts of the kinds add up to all hands.
   virtual std::vector<OpeningHand> opening_hands() const = 0;
 };
-/// Computes the chances of the whole game. Throws std::invalid_argument unless the variant's Hidden is `matters`.
+/// Whether make_chances() knows the game: one of the list in which hidden tiles matter.
+bool has_chances(const Variant& variant);
+/// Computes the chances of the whole game. Throws std::invalid_argument unless has_chances().
 std::shared_ptr<const Chances> make_chances(const Variant& variant, Player player, const ExactLimits& limits);
 /// Computes only the chances of `position` and of the positions that can follow it; this takes less time.
 std::shared_ptr<const Chances> make_chances(const AnyPosition& position, Player player, const ExactLimits& limits);

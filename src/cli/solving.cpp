@@ -103,7 +103,7 @@ Limits search_limits(const SolveRequest& request) {
 }
 
 void prepare_fair(SolveRequest& request, bool many) {
-  if (request.variant.game().hidden != Hidden::matters)
+  if (!has_chances(request.variant))
     throw InputError(
         fmt::format("--player: 'fair': {} hides no tile that matters; expected thoughtful", request.variant.name()));
   if (many) request.chances = chances_from(request.variant, request);

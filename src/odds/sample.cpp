@@ -3,15 +3,20 @@
 #include <fmt/format.h>
 
 #include "odds/one_by_one.hpp"
+#include "solvers/declared/text.hpp"
 
 namespace boneyard {
 namespace {
+
+/// Whether the tally has room for the tiles left: they are counted for the double-six set only.
+bool counts_left(const Variant& variant) { return !variant.declared() || variant.declared()->highest == max_pip; }
 
 /// Samples one patience on one thread.
 class Sampler {
  public:
   Sampler(const Question& question, const std::atomic<bool>* stop)
       : question_(question),
+        deals_(question.variant),
         limits_{.deadline = {}, .memory = question.memory_limit, .stop = stop},
         solver_(make_solver(question.variant, limits_)) {}
 
@@ -21,7 +26,7 @@ class Sampler {
       if (const auto tally = in_slices(seeds, question_.fewest_left || knows_left)) return *tally;
     return one_by_one(seeds, limits_.stop, [&](std::uint64_t seed, Tally& tally) {
       if (random) return play(seed, tally);
-      return knows_left ? count_left(*solver_->tiles_left(deal_from_seed(seed)), tally) : decide(seed, tally);
+      return knows_left ? count_left(*solver_->tiles_left(deals_.of_seed(seed)), tally) : decide(seed, tally);
     });
   }
 
@@ -50,14 +55,14 @@ class Sampler {
 
   bool play(std::uint64_t seed, Tally& tally) {
     SeedStream random(seed, StreamPurpose::random_play);
-    const auto end = solver_->random_play(deal_from_seed(seed), random);
+    const auto end = solver_->random_play(deals_.of_seed(seed), random);
     ++(end.won ? tally.won : tally.lost);
-    ++tally.left[static_cast<std::size_t>(end.left)];
+    if (counts_left(question_.variant)) ++tally.left[static_cast<std::size_t>(end.left)];
     return true;
   }
 
   bool decide(std::uint64_t seed, Tally& tally) {
-    const Deal deal = deal_from_seed(seed);
+    const Deal deal = deals_.of_seed(seed);
     if (question_.time_limit) {
       limits_.deadline = deadline_after(question_.time_limit);
       solver_->set_limits(limits_);
@@ -77,6 +82,7 @@ class Sampler {
   }
 
   Question question_;
+  DealReader deals_;
   Limits limits_;
   std::unique_ptr<Solver> solver_;
 };
@@ -86,6 +92,7 @@ class Sampler {
 std::optional<std::string> why_not_sampled(const Question& question) {
   if (question.player != Player::fair || fair_is_thoughtful(question.variant)) return {};
   if (question.variant.is_multiplayer()) return {};
+  if (question.variant.declared()) return "the odds of a fair player of a declared game are not computed";
   return "the fair player of this game is computed exactly, not sampled";
 }
 
@@ -106,6 +113,7 @@ std::optional<std::string> why_not_played(const Question& question) {
 
 bool knows_left(const Question& question) {
   if (question.method == Method::rare || question.variant.is_multiplayer()) return false;
+  if (!counts_left(question.variant)) return false;
   return question.player == Player::random || question.fewest_left || make_solver(question.variant)->knows_tiles_left();
 }
 

@@ -94,7 +94,7 @@ namespace {
 py::list openings(const py::object& variant, const py::object& player, int threads, const SearchLimits& limits) {
   const Variant read = read_variant(variant);
   const Player who = read_player(player);
-  if (!read.is_patience() || read.game().hidden != Hidden::matters || who == Player::thoughtful)
+  if (!read.is_patience() || !has_chances(read) || who == Player::thoughtful)
     throw ParseError(fmt::format(
         "openings: known for the fair and the random player of the chain games, not for the {} player of {}",
         to_text(who), read.name()));

@@ -13,7 +13,7 @@ namespace {
 py::dict solve_patience(const Position& position, bool shortest, bool fewest_left, bool count, bool fair, int threads,
                         const SearchLimits& limits) {
   const Variant& variant = position.now.variant();
-  if (fair && variant.game().hidden != Hidden::matters)
+  if (fair && !has_chances(variant))
     throw ParseError(fmt::format("player: 'fair': {} hides no tile that matters; expected thoughtful", variant.name()));
   Answer answer;
   FairMoves worth;

@@ -64,11 +64,13 @@ class TranscriptReader {
  private:
   void read_setup(std::string_view key, std::string_view value) {
     if (key == "game")
-      set_once(variant_, Variant(find_game(value, patiences())), key);
+      set_once(variant_, Variant::parse(value, patiences()), key);
     else if (key == "rules")
       set_once(rules_, std::string(value), key);
     else if (key == "seed")
       set_once(dealt_, numbered_deal({}, parse_saved_seed(value)), key);
+    else if (key == "deal" && variant_ && variant_->declared())
+      set_once(typed_, std::string(value), key);  // its set may depend on the rules
     else if (key == "deal")
       set_once(dealt_, typed_deal(DealReader(Variant()).typed(value)), key);
     else
@@ -87,7 +89,9 @@ class TranscriptReader {
   void begin() {
     if (session_) return;
     if (!variant_) throw ParseError("no game named");
+    if (typed_ && !dealt_) dealt_ = typed_deal(DealReader(*variant_).typed(*typed_));
     if (!dealt_) throw ParseError("expected one of seed and deal");
+    if (dealt_->seed) *dealt_ = numbered_deal(*variant_, *dealt_->seed);
     if (comment(text_, only_winnable) == "") dealt_->dealt = Dealt::winnable;
     if (const auto number = comment(text_, number_mark)) dealt_->drawn_from = parse_digits(*number);
     if (const auto date = comment(text_, date_mark)) dealt_->date = printable(*date);
@@ -97,7 +101,7 @@ class TranscriptReader {
 
   std::string_view text_;
   std::optional<Variant> variant_;
-  std::optional<std::string> rules_;
+  std::optional<std::string> rules_, typed_;
   std::optional<DealtDeal> dealt_;
   std::optional<Session> session_;
   bool rules_read_ = false, ended_ = false;
@@ -106,7 +110,7 @@ class TranscriptReader {
 }  // namespace
 
 std::string Session::transcript() const {
-  std::string text = fmt::format("{}\ngame {}\nrules {}\n", heading, variant().name(), variant().rules_text());
+  std::string text = fmt::format("{}\ngame {}\nrules {}\n", heading, variant().game_text(), variant().rules_text());
   text +=
       dealt_.seed ? fmt::format("seed {}\n", *dealt_.seed) : fmt::format("deal {}\n", boneyard::to_text(dealt_.deal));
   std::string row;

@@ -65,7 +65,7 @@ BlobStore store_of(const std::filesystem::path& cache, const Variant& variant) {
 }  // namespace
 
 void ChanceWorker::sit_down(const AnyPosition& opening) {
-  if (opening.variant().game().hidden != Hidden::matters) return;
+  if (!has_chances(opening.variant())) return;
   from_ = nullptr;
   if (variant_ == opening.variant() && (game_ || (background_.busy() && of_game_))) return;
   background_.end();

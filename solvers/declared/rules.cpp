@@ -1,0 +1,403 @@
+#include "solvers/declared/rules.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace boneyard::declared {
+namespace {
+
+LaidTile laid(std::uint8_t code) { return LaidTile::from_code(code); }
+
+/// Whether two tiles have what a rule asks of them; `first` lies before, above or under `next`.
+bool fits(const MoveRule& rule, LaidTile first, LaidTile next) {
+  switch (rule.by) {
+    case Relation::any: return true;
+    case Relation::sum: return first.total() + next.total() == rule.sum;
+    case Relation::total: return first.total() == next.total();
+    case Relation::pip: return first.tile().has(next.left()) || first.tile().has(next.right());
+    case Relation::touching: return first.right() == next.left();
+    case Relation::consecutive: return std::abs(first.total() - next.total()) == 1;
+    case Relation::rank: return next.tile().low() + 1 == first.tile().low();
+  }
+  return false;
+}
+
+bool share_a_pip(const Row& tiles) {
+  for (const int pip : {int{tiles[0].left()}, int{tiles[0].right()}})
+    if (std::all_of(tiles.begin(), tiles.end(), [&](LaidTile each) { return each.tile().has(pip); })) return true;
+  return false;
+}
+
+/// Whether the tiles of a discard, in their order, have what the rule asks of them all together.
+bool fit_together(const MoveRule& rule, const Row& tiles) {
+  if (rule.kind == MoveRule::Kind::middle) return fits(rule, tiles[0], tiles[2]);
+  if (rule.by == Relation::sum) {
+    int sum = 0;
+    for (const LaidTile tile : tiles) sum += tile.total();
+    return sum == rule.sum;
+  }
+  if (rule.by == Relation::pip) return share_a_pip(tiles);
+  for (std::size_t i = 1; i < tiles.size(); ++i)
+    if (!fits(rule, tiles[i - 1], tiles[i])) return false;
+  return true;
+}
+
+/// The row and column of a cell of a triangle or a grid.
+struct Cell {
+  int row, column;
+};
+Cell cell_of(const Group& group, std::size_t cell) {
+  const int number = static_cast<int>(cell);
+  if (group.kind == Kind::grid) return {number / group.width, number % group.width};
+  int row = 0;
+  while ((row + 1) * (row + 2) / 2 <= number) ++row;
+  return {row, number - row * (row + 1) / 2};
+}
+
+std::size_t tiles_in(const Position::Cells& cells) {
+  return cells.size() - static_cast<std::size_t>(std::count(cells.begin(), cells.end(), Position::gap));
+}
+
+}  // namespace
+
+Position::Position(const Row& deal, Rules rules) : game_(std::move(rules)) {
+  cells_.resize(static_cast<std::size_t>(game_->places()));
+  std::vector<std::uint8_t> tiles;
+  const Tile start(game_->highest, game_->highest);
+  bool starts = false;
+  for (const Group& group : game_->groups) starts = starts || group.starts_with_double;
+  for (const LaidTile tile : deal) {
+    if (!game_->blanks && tile.tile().has(0)) continue;
+    if (starts && tile.tile() == start) continue;  // it lies in the chain
+    tiles.push_back(tile.code());
+  }
+  const bool has_start = starts && std::any_of(deal.begin(), deal.end(), [&](LaidTile t) { return t.tile() == start; });
+  auto next = tiles.begin();
+  for (const Group& group : game_->groups) {
+    for (int i = 0; i < group.count; ++i) {
+      Cells& place = at(group.first + i);
+      const int wanted = group.dealt[static_cast<std::size_t>(i)];
+      const auto left = tiles.end() - next;
+      const auto count = wanted < 0 ? left : std::min<std::ptrdiff_t>(wanted, left);
+      place.assign(next, next + count);
+      next += count;
+      if (group.has_gaps()) place.resize(static_cast<std::size_t>(wanted), gap);
+    }
+    if (group.starts_with_double && has_start) at(group.first).push_back(LaidTile(start, false).code());
+  }
+  settle();
+}
+
+int Position::left() const {
+  std::size_t left = 0;
+  for (const int number : game_->emptied) {
+    const Group& group = game_->groups[static_cast<std::size_t>(number)];
+    for (int i = 0; i < group.count; ++i) left += tiles_in(at(group.first + i));
+  }
+  return std::max(0, static_cast<int>(left) - game_->but);
+}
+
+bool Position::is_available(int place, std::size_t cell) const {
+  const Cells& cells = at(place);
+  const Group& group = game_->group(place);
+  if (cells[cell] == gap) return false;
+  if (group.kind == Kind::triangle) {
+    const Cell at_cell = cell_of(group, cell);
+    if (at_cell.row + 1 == group.rows) return true;
+    const std::size_t below = cell + static_cast<std::size_t>(at_cell.row) + 1;
+    return cells[below] == gap && cells[below + 1] == gap;
+  }
+  switch (group.open) {
+    case Open::all: return true;
+    case Open::last: return cell + 1 == cells.size();
+    case Open::first: return cell == 0;
+    case Open::ends: return cell == 0 || cell + 1 == cells.size();
+    case Open::none: return false;
+  }
+  return false;
+}
+
+/// The discards of neighbours: of a run in a row or column, of three there, or of two in a grid.
+void Position::add_neighbours(const MoveRule& rule, int place, std::vector<Move>& moves) const {
+  const Cells& cells = at(place);
+  const Group& group = game_->group(place);
+  if (group.kind == Kind::grid) {
+    for (std::size_t i = 0; i < cells.size(); ++i)
+      for (std::size_t j = i + 1; j < cells.size(); ++j) {
+        const Cell a = cell_of(group, i), b = cell_of(group, j);
+        if (std::abs(a.row - b.row) > 1 || std::abs(a.column - b.column) > 1) continue;
+        if (!is_available(place, i) || !is_available(place, j)) continue;
+        const Row pair = {laid(cells[i]), laid(cells[j])};
+        if (fit_together(rule, pair)) moves.push_back({.kind = rule.kind, .tiles = pair});
+      }
+    return;
+  }
+  for (std::size_t first = 0; first < cells.size(); ++first) {
+    Row tiles;
+    for (std::size_t last = first; last < cells.size() && static_cast<int>(tiles.size()) < rule.most; ++last) {
+      tiles.push_back(laid(cells[last]));
+      if (static_cast<int>(tiles.size()) < rule.least) continue;
+      if (!fit_together(rule, tiles)) {
+        if (rule.least < rule.most && rule.by != Relation::sum) break;  // no longer run fits either
+        continue;
+      }
+      // At least one of the tiles must be available, so that rows with open ends are opened from there.
+      if (!is_available(place, first) && !is_available(place, last)) continue;
+      if (rule.kind == MoveRule::Kind::middle)
+        moves.push_back({.kind = rule.kind, .tiles = {tiles[1]}});
+      else
+        moves.push_back({.kind = rule.kind, .tiles = tiles});
+    }
+  }
+}
+
+void Position::add_discards(const MoveRule& rule, std::vector<Move>& moves) const {
+  Row tiles;  // the available ones
+  for (const int number : rule.from) {
+    const Group& group = game_->groups[static_cast<std::size_t>(number)];
+    for (int place = group.first; place < group.first + group.count; ++place) {
+      const Cells& cells = at(place);
+      if (rule.where == MoveRule::Where::neighbours) {
+        add_neighbours(rule, place, moves);
+      } else if (rule.where == MoveRule::Where::together) {
+        const auto count = static_cast<std::size_t>(rule.least);
+        if (cells.size() < count) continue;
+        Row last;
+        for (std::size_t i = cells.size() - count; i < cells.size(); ++i) last.push_back(laid(cells[i]));
+        if (fit_together(rule, last)) moves.push_back({.kind = rule.kind, .tiles = last});
+      } else {
+        for (std::size_t i = 0; i < cells.size(); ++i)
+          if (is_available(place, i)) tiles.push_back(laid(cells[i]));
+      }
+    }
+  }
+  if (rule.where != MoveRule::Where::anywhere) return;
+  const auto add = [&](Row chosen) {
+    std::sort(chosen.begin(), chosen.end(), [](LaidTile a, LaidTile b) { return a.total() < b.total(); });
+    const bool fits_so = fit_together(rule, chosen);
+    std::sort(chosen.begin(), chosen.end(), [](LaidTile a, LaidTile b) { return b.tile() < a.tile(); });
+    if (fits_so) moves.push_back({.kind = rule.kind, .tiles = chosen});
+  };
+  for (std::size_t i = 0; i < tiles.size(); ++i) {
+    if (rule.least == 1) add({tiles[i]});
+    for (std::size_t j = i + 1; j < tiles.size() && rule.least > 1; ++j) {
+      if (rule.least == 2) add({tiles[i], tiles[j]});
+      for (std::size_t k = j + 1; k < tiles.size() && rule.least > 2; ++k) add({tiles[i], tiles[j], tiles[k]});
+    }
+  }
+}
+
+void Position::add_lays(const MoveRule& rule, std::vector<Move>& moves) const {
+  const int to = game_->groups[static_cast<std::size_t>(rule.to)].first;
+  const Cells& chain = at(to);
+  for (const int number : rule.from) {
+    const Group& group = game_->groups[static_cast<std::size_t>(number)];
+    for (int place = group.first; place < group.first + group.count; ++place)
+      for (std::size_t i = 0; i < at(place).size(); ++i) {
+        if (!is_available(place, i)) continue;
+        const LaidTile tile = laid(at(place)[i]);
+        if (chain.empty()) {
+          moves.push_back({.kind = rule.kind, .tiles = {tile}, .to = to});
+          continue;
+        }
+        const Pip left = laid(chain.front()).left(), right = laid(chain.back()).right();
+        if (tile.tile().has(left))
+          moves.push_back({rule.kind, {LaidTile::from_ends(tile.tile().other(left), left)}, to, true});
+        if (tile.tile().has(right))
+          moves.push_back({rule.kind, {LaidTile::from_ends(right, tile.tile().other(right))}, to, false});
+      }
+  }
+}
+
+/// Whether a place takes a tile that is moved there, or a run that begins with it.
+bool Position::takes(const MoveRule& rule, int place, LaidTile tile) const {
+  const Cells& cells = at(place);
+  const Group& group = game_->group(place);
+  if (group.kind == Kind::suits) {
+    // The lowest tile of a suit that is used has a blank, or a 1 if there are no blanks.
+    int lowest = game_->blanks ? 0 : 1;
+    for (const std::uint8_t code : cells)
+      if (laid(code).tile().high() == tile.tile().high()) ++lowest;
+    return tile.tile().low() == lowest;
+  }
+  if (group.limit > 0 && cells.size() >= static_cast<std::size_t>(group.limit)) return false;
+  if (group.kind == Kind::hand) return true;
+  if (rule.onto_empty) return cells.empty();
+  return !cells.empty() && fits(rule, laid(cells.back()), tile);
+}
+
+void Position::add_transfers(const MoveRule& rule, std::vector<Move>& moves) const {
+  const Group& target = game_->groups[static_cast<std::size_t>(rule.to)];
+  for (const int number : rule.from) {
+    const Group& group = game_->groups[static_cast<std::size_t>(number)];
+    for (int place = group.first; place < group.first + group.count; ++place) {
+      const Cells& cells = at(place);
+      for (std::size_t first = 0; first < cells.size(); ++first) {
+        Row tiles;
+        if (rule.most == 1) {
+          if (!is_available(place, first)) continue;
+          tiles.push_back(laid(cells[first]));
+        } else {
+          // A run: from here to the last tile, each fitting the one before it.
+          for (std::size_t i = first; i < cells.size(); ++i) tiles.push_back(laid(cells[i]));
+          bool runs = true;
+          for (std::size_t i = 1; i < tiles.size(); ++i) runs = runs && fits(rule, tiles[i - 1], tiles[i]);
+          if (!runs) continue;
+        }
+        for (int to = target.first; to < target.first + target.count; ++to) {
+          if (to == place || !takes(rule, to, tiles.front())) continue;
+          // Among places that are alike, moving all of one to an empty one changes nothing.
+          if (rule.onto_empty && rule.to == number && tiles.size() == cells.size()) continue;
+          if (target.limit > 0 && at(to).size() + tiles.size() > static_cast<std::size_t>(target.limit)) continue;
+          moves.push_back({.kind = rule.kind, .tiles = tiles, .to = to});
+        }
+      }
+    }
+  }
+}
+
+void Position::add_moves(const MoveRule& rule, std::vector<Move>& moves) const {
+  switch (rule.kind) {
+    case MoveRule::Kind::discard:
+    case MoveRule::Kind::middle: return add_discards(rule, moves);
+    case MoveRule::Kind::lay: return add_lays(rule, moves);
+    case MoveRule::Kind::move: return add_transfers(rule, moves);
+    case MoveRule::Kind::draw: {
+      const int to = game_->groups[static_cast<std::size_t>(rule.to)].first;
+      const int limit = game_->group(to).limit;
+      if (at(game_->stock).empty() || (limit > 0 && at(to).size() >= static_cast<std::size_t>(limit))) return;
+      moves.push_back({.kind = rule.kind, .to = to});
+      return;
+    }
+    case MoveRule::Kind::close: {
+      const int to = game_->groups[static_cast<std::size_t>(rule.to)].first;
+      Position closed = *this;
+      closed.close(to);
+      if (!(closed == *this)) moves.push_back({.kind = rule.kind, .to = to});
+      return;
+    }
+  }
+}
+
+std::vector<Move> Position::moves_but_draws() const {
+  std::vector<Move> moves;
+  if (won()) return moves;
+  for (const MoveRule& rule : game_->moves)
+    if (!rule.when_stuck) add_moves(rule, moves);
+  // Two rules may allow one move. It is listed once.
+  std::vector<Move> once;
+  for (const Move& move : moves)
+    if (std::find(once.begin(), once.end(), move) == once.end()) once.push_back(move);
+  return once;
+}
+
+std::vector<Move> Position::moves() const {
+  std::vector<Move> moves = moves_but_draws();
+  if (!moves.empty() || won()) return moves;
+  for (const MoveRule& rule : game_->moves)
+    if (rule.when_stuck && moves.empty()) add_moves(rule, moves);
+  return moves;
+}
+
+std::optional<std::string> Position::why_illegal(const Move& move) const {
+  const std::vector<Move> all = moves();
+  if (std::find(all.begin(), all.end(), move) != all.end()) return std::nullopt;
+  if (won()) return "the game is won";
+  for (const LaidTile tile : move.tiles) {
+    bool lies = false, available = false;
+    for (int place = 0; place < game_->places(); ++place)
+      for (std::size_t i = 0; i < at(place).size(); ++i) {
+        if (at(place)[i] == gap || laid(at(place)[i]).tile() != tile.tile()) continue;
+        const Kind kind = game_->group(place).kind;
+        lies = lies || (kind != Kind::stock && kind != Kind::chain && kind != Kind::suits);
+        available = available || is_available(place, i);
+      }
+    if (!lies) return fmt::format("{} is not on the table", boneyard::to_text(tile.tile()));
+    if (!available && move.tiles.size() == 1) return fmt::format("{} is not available", boneyard::to_text(tile.tile()));
+  }
+  if (move.kind == MoveRule::Kind::draw)
+    return at(game_->stock).empty() ? "the stock is empty" : "there is a move to play first";
+  if (move.kind == MoveRule::Kind::close) return "there is no gap to close";
+  return fmt::format("no rule of {} allows that here", game_->text->info().title);
+}
+
+/// Removes a tile from where it lies, and says whether it was found.
+bool Position::take(Tile tile) {
+  for (int place = 0; place < game_->places(); ++place) {
+    const Kind kind = game_->group(place).kind;
+    if (kind == Kind::stock || kind == Kind::chain || kind == Kind::suits) continue;
+    Cells& cells = at(place);
+    const auto found = std::find_if(cells.begin(), cells.end(),
+                                    [&](std::uint8_t code) { return code != gap && laid(code).tile() == tile; });
+    if (found == cells.end()) continue;
+    if (game_->group(place).has_gaps())
+      *found = gap;
+    else
+      cells.erase(found);
+    return true;
+  }
+  return false;
+}
+
+void Position::draw(int place, int tiles) {
+  Cells& stock = at(game_->stock);
+  const auto count = std::min<std::ptrdiff_t>(tiles, static_cast<std::ptrdiff_t>(stock.size()));
+  at(place).insert(at(place).end(), stock.begin(), stock.begin() + count);
+  stock.erase(stock.begin(), stock.begin() + count);
+}
+
+/// Closes up a grid in the order in which it is read, and fills it from the stock.
+void Position::close(int place) {
+  Cells& cells = at(place);
+  const Group& group = game_->group(place);
+  const std::size_t size = cells.size();
+  cells.erase(std::remove(cells.begin(), cells.end(), gap), cells.end());
+  if (group.fill != Fill::never) draw(place, static_cast<int>(size - cells.size()));
+  cells.resize(size, gap);
+}
+
+/// What happens by itself after each move: grids close up, and places draw from the stock.
+void Position::settle() {
+  for (int place = 0; place < game_->places(); ++place) {
+    const Group& group = game_->group(place);
+    const int size = static_cast<int>(at(place).size());
+    if (group.kind == Kind::grid) {
+      if (!group.closes_late) close(place);
+    } else if (group.fill == Fill::missing) {
+      draw(place, std::max(0, group.fill_to - size));
+    } else if (group.fill == Fill::empty && size == 0) {
+      draw(place, group.fill_to);
+    }
+  }
+  for (int place = 0; place < game_->places(); ++place) {
+    const Group& group = game_->group(place);
+    if (group.fill != Fill::stuck) continue;
+    const auto full = [&] { return group.limit > 0 && at(place).size() >= static_cast<std::size_t>(group.limit); };
+    while (!won() && !at(game_->stock).empty() && !full() && moves_but_draws().empty()) draw(place, 1);
+  }
+}
+
+void Position::play(const Move& move) {
+  switch (move.kind) {
+    case MoveRule::Kind::draw: {
+      for (const MoveRule& rule : game_->moves)
+        if (rule.kind == move.kind && game_->groups[static_cast<std::size_t>(rule.to)].first == move.to) {
+          draw(move.to, rule.least);
+          break;
+        }
+      break;
+    }
+    case MoveRule::Kind::close: close(move.to); break;
+    default:
+      for (const LaidTile tile : move.tiles) take(tile.tile());
+      if (move.to >= 0) {
+        Cells& cells = at(move.to);
+        for (const LaidTile tile : move.tiles) cells.insert(move.left ? cells.begin() : cells.end(), tile.code());
+      }
+  }
+  settle();
+}
+
+}  // namespace boneyard::declared

@@ -1,0 +1,388 @@
+// Decides every declared game: depth-first search with memoization of lost states (Michie 1968) in an exact
+// transposition table. What makes it fast for one game is read off the text of that game.
+//
+// Rule options covered: every text of the language, from any position.
+//
+// State. state.hpp packs a position into bytes. The key is the state in a canonical form, and two positions with equal
+// keys have the same future, for four reasons:
+//   classes       No rule looks at how a tile is turned unless a relation is `touching`; no rule looks at its pips but
+//                 for their sum unless a relation is `pip` or `rank`, or tiles are laid or go to the suits. Then tiles
+//                 that differ only in that can change places in any line of play.
+//   alike_places  The places of one group have the same rules, and no rule speaks of a single one of them. So a line of
+//                 play stays legal if they are renamed, and they are stored in the order of their contents.
+//   hands         A hand is open everywhere, and no rule speaks of an order in it.
+//   chain         Only the two open ends of a chain are ever looked at, and a chain that is turned round takes the same
+//                 tiles. The stock is dealt in one order from the beginning, so its length says what it holds.
+//
+// Why the search is exhaustive. steps() lists every move that the rules list (rules.cpp, a second implementation), and
+// the search tries all of them but for what is argued below. Where no position can come again (Game::can_loop), a state
+// that was searched and not won is lost, and the table holds exactly these. Where one can, states are visited in any
+// order, each once, until a won one is met or none is left: that decides the root alone, and needs no recursion. The
+// states with the fewest tiles left are visited first.
+//
+// Pruning, each with a switch in Pruning, off in the tests one by one:
+//   early    If the only rule of discarding takes two available tiles by the sum s, from all places, if tiles move only
+//            to empty places, and all places must be emptied, then availability only grows: a discard never makes
+//            another tile unavailable, and nothing is ever put onto a tile. Let x and y be available and let a winning
+//            line pair them. Discarding them at once wins, too: drop the moves of x and y from the line. At every
+//            moment the table is that of the line without x and y, perhaps with tiles that the stock has brought
+//            earlier, and every tile that the line uses is available. Now let all tiles of the totals t and s - t be
+//            available. A winning line pairs them with each other, and whichever pairs it makes, when all have gone the
+//            table is the same. So they are discarded at once, pair by pair.
+//   balance  In such a game a tile of total t always goes with one of total s - t. The goal needs as many of the one as
+//            of the other, and an even number of total s / 2. If the root has not, it is lost.
+// A state with one move has nothing to choose, and is not stored.
+//
+// Lines, counts, shortest lines and fewest tiles left come from searches without `early`: a value for each key, from
+// the values of the states that follow it. The line of a verdict is found by playing, from the position asked about,
+// moves whose keys are those of the search's path. Where play can loop, a count of lines has no meaning, and fewest
+// left and shortest come from visiting all states, in the order of their distance.
+#include "solvers/declared/solver.hpp"
+
+#include <variant>
+
+#include "solvers/declared/state.hpp"
+#include "solvers/transposition_table.hpp"
+
+namespace boneyard::declared {
+namespace {
+
+struct Nothing {};
+
+/// One search with states of `size` bytes.
+template <std::size_t size>
+class SearchOf {
+ public:
+  using S = State<size>;
+
+  SearchOf(const Rules& rules, const Limits& limits, Pruning pruning)
+      : pruning_(pruning),
+        loops_(rules->can_loop()),
+        table_(rules, pruning.classes, pruning.alike_places),
+        limits_(limits),
+        seen_(limits.memory / 2, 512) {}
+
+  void set_limits(const Limits& limits) {
+    limits_ = limits;
+    seen_ = TranspositionTable<S, Nothing>(limits.memory / 2, 512);
+  }
+  std::uint64_t nodes() const { return nodes_; }
+
+  /// Whether `position` can be won. With `path`, sets it to the keys of the states that lead to a win.
+  bool winnable(const Position& position, std::vector<S>* path) {
+    table_.set_stock(position);
+    seen_.clear();
+    const S root = table_.load(position);
+    use_early_ = pruning_.early && table_.has_early();
+    if (table_.has_early() && pruning_.balance && !table_.balanced(root)) return false;
+    use_early_ = use_early_ && (pruning_.balance || table_.balanced(root));
+    path_ = path;
+    if (path != nullptr) path->clear();
+    if (loops_) return visit(root, Aim::win) == 0;
+    const bool won = search(root, 0);
+    if (won && path != nullptr) std::reverse(path->begin(), path->end());
+    return won;
+  }
+
+  /// Fewest moves to a win from a winnable position.
+  void shortest(const Position& position, std::vector<S>& path) { best_path<FewestMoves>(position, path); }
+  /// Fewest tiles left at the end of any line; `path` leads there.
+  int fewest_left(const Position& position, std::vector<S>& path) { return best_path<FewestLeft>(position, path); }
+  BigInt count(const Position& position) {
+    table_.set_stock(position);
+    TranspositionTable<S, BigInt> values(limits_.memory / 2);
+    return value<Lines>(table_.load(position), values, 0);
+  }
+  bool loops() const { return loops_; }
+
+  /// The line of moves whose states have these keys.
+  std::vector<Move> line(Position position, const std::vector<S>& path) const {
+    std::vector<Move> line;
+    for (const S& wanted : path) {
+      bool found = false;
+      for (const Move& move : position.moves()) {
+        Position next = position;
+        next.play(move);
+        if (!(table_.key(table_.load(next)) == wanted)) continue;
+        line.push_back(move);
+        position = std::move(next);
+        found = true;
+        break;
+      }
+      if (!found) throw CheckFailed("no move leads where the search went; position " + position.text());
+    }
+    return line;
+  }
+
+ private:
+  enum class Aim : std::uint8_t { win, shortest, fewest_left };
+  using Steps = std::vector<Step>;
+
+  // What is wanted of a state, from its end or from what follows.
+  struct FewestMoves {
+    using Value = int;
+    static constexpr int none = 1'000'000;
+    static int at_end(int left) { return left == 0 ? 0 : none; }
+    static int after(int value) { return value + 1; }
+    static void add(int& all, int one) { all = std::min(all, one); }
+    static constexpr Aim aim = Aim::shortest;
+  };
+  struct FewestLeft {
+    using Value = int;
+    static constexpr int none = 1'000'000;
+    static int at_end(int left) { return left; }
+    static int after(int value) { return value; }
+    static void add(int& all, int one) { all = std::min(all, one); }
+    static constexpr Aim aim = Aim::fewest_left;
+  };
+  struct Lines {
+    using Value = BigInt;
+    static constexpr int none = 0;
+    static BigInt at_end(int left) { return left == 0 ? 1 : 0; }
+    static const BigInt& after(const BigInt& value) { return value; }
+    static void add(BigInt& all, const BigInt& one) { all += one; }
+  };
+
+  void count_node() {
+    static_assert((looks & (looks - 1)) == 0);
+    if ((++nodes_ & (looks - 1)) == 0) limits_.obey();
+  }
+  Steps& steps_at(std::size_t depth) {
+    while (steps_.size() <= depth) steps_.push_back(std::make_unique<Steps>());
+    return *steps_[depth];
+  }
+
+  /// Where no position can come again.
+  bool search(S state, std::size_t depth) {
+    for (;;) {
+      count_node();
+      if (table_.won(state)) return true;
+      Steps& steps = steps_at(depth);
+      if (use_early_ && path_ == nullptr && table_.play_early(state)) continue;
+      table_.steps(state, steps);
+      if (steps.empty()) return false;
+      if (steps.size() == 1 && path_ == nullptr) {
+        table_.play(state, steps[0]);
+        continue;
+      }
+      if (!seen_.insert(table_.key(state)).second) return false;
+      // `steps` is used by deeper states only through their own depth.
+      for (std::size_t i = 0; i < steps.size(); ++i) {
+        S next = state;
+        table_.play(next, steps[i]);
+        if (!search(next, depth + 1)) continue;
+        if (path_ != nullptr) path_->push_back(table_.key(next));
+        return true;
+      }
+      return false;
+    }
+  }
+
+  template <class Wanted>
+  typename Wanted::Value value(const S& state, TranspositionTable<S, typename Wanted::Value>& values,
+                               std::size_t depth) {
+    const S key = table_.key(state);
+    if (const auto* known = values.find(key)) return *known;
+    count_node();
+    Steps& steps = steps_at(depth);
+    table_.steps(state, steps);
+    typename Wanted::Value all = Wanted::none;
+    if (steps.empty()) all = Wanted::at_end(table_.left(state));
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      S next = state;
+      table_.play(next, steps[i]);
+      Wanted::add(all, Wanted::after(value<Wanted>(next, values, depth + 1)));
+    }
+    *values.insert(key).first = all;
+    return all;
+  }
+
+  template <class Wanted>
+  int best_path(const Position& position, std::vector<S>& path) {
+    table_.set_stock(position);
+    path.clear();
+    if (loops_) {
+      seen_.clear();
+      path_ = &path;
+      return visit(table_.load(position), Wanted::aim);
+    }
+    TranspositionTable<S, int> values(limits_.memory / 2);
+    S state = table_.load(position);
+    const int best = value<Wanted>(state, values, 0);
+    for (int rest = best;;) {
+      Steps& steps = steps_at(0);
+      table_.steps(state, steps);
+      if (steps.empty()) return best;
+      bool found = false;
+      for (std::size_t i = 0; i < steps.size() && !found; ++i) {
+        S next = state;
+        table_.play(next, steps[i]);
+        const int after = value<Wanted>(next, values, 1);
+        if (Wanted::after(after) != rest) continue;
+        found = true;
+        rest = after;
+        state = next;
+        path.push_back(table_.key(next));
+      }
+      if (!found) throw CheckFailed("a search contradicts itself");
+    }
+  }
+
+  struct Visited {
+    S state;
+    std::uint32_t from;
+  };
+
+  /// Visits every state that can be reached, each once, until one is won. Returns the fewest tiles left at an end of
+  /// play, 0 if one is won; sets the path that leads there. For a win the states with the fewest tiles left come first,
+  /// otherwise the nearest ones.
+  int visit(const S& root, Aim aim) {
+    std::vector<Visited> all;
+    std::vector<std::vector<std::uint32_t>> waiting;
+    std::size_t looked_at = 0;  // of the nearest first, where `waiting` is one list
+    const auto meet = [&](const S& state, std::uint32_t from) {
+      const S key = table_.key(state);
+      if (!seen_.insert(key).second) return;
+      if ((all.size() + 1) * (sizeof(Visited) + 8) > limits_.memory / 4) throw SearchCut{Cutoff::memory};
+      const auto list = aim == Aim::win ? static_cast<std::size_t>(table_.left(state)) : 0;
+      if (waiting.size() <= list) waiting.resize(list + 1);
+      waiting[list].push_back(static_cast<std::uint32_t>(all.size()));
+      all.push_back({state, from});
+    };
+    meet(root, 0);
+    int best = std::numeric_limits<int>::max();
+    std::uint32_t best_at = 0;
+    Steps& steps = steps_at(0);
+    for (;;) {
+      count_node();
+      std::uint32_t at = 0;
+      if (aim == Aim::win) {
+        std::size_t list = 0;
+        while (list < waiting.size() && waiting[list].empty()) ++list;
+        if (list == waiting.size()) break;
+        at = waiting[list].back();
+        waiting[list].pop_back();
+      } else {
+        if (looked_at == waiting[0].size()) break;
+        at = waiting[0][looked_at++];
+      }
+      const S state = all[at].state;
+      table_.steps(state, steps);
+      const int left = table_.left(state);
+      if ((left == 0 || steps.empty()) && left < best) {
+        best = left;
+        best_at = at;
+      }
+      if (left == 0) break;
+      for (const Step& step : steps) {
+        S next = state;
+        table_.play(next, step);
+        meet(next, at);
+      }
+    }
+    // Play that only goes round in circles has no end; then the root is as good as any state.
+    if (best == std::numeric_limits<int>::max()) best = table_.left(root);
+    if (path_ != nullptr) {
+      for (std::uint32_t at = best_at; at != 0; at = all[at].from) path_->push_back(table_.key(all[at].state));
+      std::reverse(path_->begin(), path_->end());
+    }
+    return best;
+  }
+
+  static constexpr std::uint64_t looks = 1024;
+  Pruning pruning_;
+  bool loops_, use_early_ = false;
+  Table<size> table_;
+  Limits limits_;
+  TranspositionTable<S, Nothing> seen_;
+  std::uint64_t nodes_ = 0;
+  std::vector<std::unique_ptr<Steps>> steps_;
+  std::vector<S>* path_ = nullptr;
+};
+
+constexpr std::size_t small_state = 48, large_state = 232;
+
+/// The most bytes that a state can take: a byte a place, a cell a tile, the gaps, the ends of a chain, the suits.
+std::size_t state_bytes(const Game& game) {
+  std::size_t bytes = static_cast<std::size_t>(game.places() + game.tiles());
+  for (const Group& group : game.groups) {
+    if (group.has_gaps()) bytes += static_cast<std::size_t>(group.dealt[0]);
+    if (group.kind == Kind::chain) bytes += 2;
+    if (group.kind == Kind::suits) bytes += static_cast<std::size_t>(game.highest) + 1;
+  }
+  return bytes;
+}
+
+}  // namespace
+
+class Search {
+ public:
+  std::variant<SearchOf<small_state>, SearchOf<large_state>> of;
+
+  static std::unique_ptr<Search> make(const Rules& rules, const Limits& limits, Pruning pruning) {
+    if (state_bytes(*rules) <= small_state)
+      return std::unique_ptr<Search>(new Search{SearchOf<small_state>(rules, limits, pruning)});
+    return std::unique_ptr<Search>(new Search{SearchOf<large_state>(rules, limits, pruning)});
+  }
+};
+
+Solver::Solver(Rules rules, const Limits& limits, Pruning pruning)
+    : rules_(std::move(rules)), search_(Search::make(rules_, limits, pruning)) {}
+Solver::~Solver() = default;
+
+void Solver::set_limits(const Limits& limits) {
+  std::visit([&](auto& search) { search.set_limits(limits); }, search_->of);
+}
+std::uint64_t Solver::nodes() const {
+  return std::visit([](const auto& search) { return search.nodes(); }, search_->of);
+}
+
+Verdict Solver::decide(const Row& deal) {
+  try {
+    const Position position(deal, rules_);
+    const bool won = std::visit([&](auto& search) { return search.winnable(position, nullptr); }, search_->of);
+    return won ? Verdict::winnable : Verdict::unwinnable;
+  } catch (const SearchCut&) {
+    return Verdict::undecided;
+  }
+}
+
+Result<Move> Solver::solve(const Position& position, Want want) {
+  if (position.rules() != rules_ &&
+      !(position.game().values == rules_->values && position.game().text->canonical() == rules_->text->canonical()))
+    throw std::invalid_argument("a solver was asked about a position of other rules");
+  return std::visit(
+      [&]<std::size_t size>(SearchOf<size>& search) {
+        Result<Move> result;
+        const std::uint64_t before = search.nodes();
+        std::vector<State<size>> path;
+        try {
+          // Where play can loop, the search that decides has the path already.
+          const bool won = search.winnable(position, search.loops() ? &path : nullptr);
+          if (won) {
+            if (!search.loops()) search.winnable(position, &path);
+            result.line = search.line(position, path);
+            result.left = 0;
+          }
+          result.verdict = won ? Verdict::winnable : Verdict::unwinnable;
+          if (won && want.shortest) {
+            search.shortest(position, path);
+            result.line = search.line(position, path);
+          }
+          if (!won && want.fewest_left) {
+            result.left = search.fewest_left(position, path);
+            result.line = search.line(position, path);
+          }
+          if (want.count && search.loops() && won) result.cutoff = Cutoff::memory;
+          if (want.count && !(search.loops() && won)) result.count = won ? search.count(position) : BigInt(0);
+        } catch (const SearchCut& cut) {
+          result.cutoff = cut.why;
+          if (result.verdict == Verdict::winnable && !result.left) result.verdict = Verdict::undecided;
+        }
+        result.nodes = search.nodes() - before;
+        return result;
+      },
+      search_->of);
+}
+
+}  // namespace boneyard::declared
