@@ -103,6 +103,8 @@ std::uint64_t random_seed() {
 
 void GameArguments::declare(CLI::App& app) {
   app.add_option("GAME", game, "The game (`boneyard games` lists them)")->required()->type_name("");
+  app.add_option("--rules-file", rules_file, "In place of GAME: the rules of a patience of your own, in JSON")
+      ->type_name("FILE");
   app.add_option("--rule", rules, "Set rule options, several with commas; may be repeated")
       ->type_name("NAME=VALUE")
       ->expected(1)
@@ -129,6 +131,7 @@ std::vector<std::string_view> with_config(const GameInfo& game, int seats, std::
   };
   // A rule may be allowed only after another one, whatever their order in the file: a hand of twelve needs the larger
   // set. So the file's rules are tried again until none can be added.
+  if (game.declared != nullptr) return rules;  // it is in no list, and so not in the file
   const auto own = config().rules.find(game.name);
   while (own != config().rules.end() && std::ranges::any_of(own->second, add)) continue;
   return rules;
@@ -160,7 +163,11 @@ void GameArguments::declare_seats(CLI::App& app) {
 }
 
 const GameInfo& GameArguments::info() const {
-  return at_place("GAME", [&]() -> const GameInfo& { return find_game(typed_game(*this)); });
+  return at_place("GAME", [&]() -> const GameInfo& {
+    if (!is_text()) return find_game(typed_game(*this));
+    if (!declared) declared = read_rules(game);
+    return *declared;
+  });
 }
 
 void GameArguments::refuse_others(const CLI::App& app) const {

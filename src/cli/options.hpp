@@ -28,12 +28,20 @@ std::string refuse_empty(const std::string& value);
 /// The number of players without --seats: that of the configuration file where the game allows it, else the least.
 int usual_seats(const GameInfo& game);
 
-/// GAME and --rule. Rules that the command line does not set may be set by the configuration file.
+/// GAME and --rule. In place of the name of a game, GAME may be the text of the rules of a declared game, as
+/// --rules-file puts it there. Rules that the command line does not set may be set by the configuration file.
 struct GameArguments {
   std::string game{};
   std::vector<std::string> rules{};
   std::optional<std::string> seats{};
   Games among = Games::all;  ///< an abbreviation means one of these, if it fits one
+  std::string rules_file{};  ///< for the help alone: run_program() has put the text of the file in place of GAME
+  mutable std::shared_ptr<const GameInfo> declared{};  ///< what info() has read from such a text
+
+  /// Whether GAME is the text of the rules of a declared game.
+  bool is_text() const {
+    return game.find_first_not_of(" \t\r\n") != game.npos && game[game.find_first_not_of(" \t\r\n")] == '{';
+  }
 
   void declare(CLI::App& app);
   void declare_seats(CLI::App& app);

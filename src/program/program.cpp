@@ -11,10 +11,12 @@
 
 #include "boneyard/deal.hpp"
 #include "boneyard/notation.hpp"
+#include "boneyard/variant.hpp"
 #include "boneyard/version.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/io/compiled_in.hpp"
 #include "cli/io/config.hpp"
+#include "cli/io/files.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/signals.hpp"
 #include "cli/io/spare_memory.hpp"
@@ -116,6 +118,28 @@ std::string unexpected(const CLI::App& command) {
   return fmt::format("no option {}{}", quoted(name), near ? fmt::format(": did you mean --{}?", *near) : help);
 }
 
+/// `--rules-file FILE` stands for GAME: the text of the file takes the place of the game's name. Throws InputError.
+void put_rules_in_place(std::vector<std::string>& arguments) {
+  constexpr std::string_view option = "--rules-file", assigned = "--rules-file=";
+  for (std::size_t i = 1; i < arguments.size(); ++i) {
+    if (arguments[i] == "--") return;
+    std::string file;
+    if (arguments[i] == option && i + 1 < arguments.size()) {
+      file = arguments[i + 1];
+      arguments.erase(arguments.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+    } else if (arguments[i].starts_with(assigned)) {
+      file = arguments[i].substr(assigned.size());
+    } else {
+      continue;
+    }
+    arguments.erase(arguments.begin() + static_cast<std::ptrdiff_t>(i));
+    std::string text = read_file(file);
+    at_place(shown(file), [&] { read_rules(text); });
+    arguments.insert(arguments.begin() + 1, std::move(text));
+    return;
+  }
+}
+
 /// `boneyard help solve` is `boneyard solve --help`.
 std::vector<std::string> arguments_of(int argc, char** argv) {
   std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
@@ -125,6 +149,7 @@ std::vector<std::string> arguments_of(int argc, char** argv) {
     arguments.push_back("--help");
   }
   if (!arguments.empty() && !arguments.front().starts_with('-')) check_command_name(arguments.front());
+  put_rules_in_place(arguments);
   return arguments;
 }
 

@@ -308,7 +308,8 @@ void refuse_beside_merge(const OddsArguments& arguments) {
 void check_against(const OddsArguments& arguments, const NamedResult& part) {
   const auto& [name, result] = part;
   if (arguments.given("GAME")) {
-    const auto game = at_place("GAME", [&] { return game_name(arguments.game.game); });
+    const auto game = arguments.game.is_text() ? arguments.game.info().name
+                                               : at_place("GAME", [&] { return game_name(arguments.game.game); });
     if (game != result.variant.name())
       throw InputError(fmt::format("--merge: {} has results for {}", name, result.variant.name()));
     GameArguments typed = arguments.game;

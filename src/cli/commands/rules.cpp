@@ -13,6 +13,10 @@ namespace {
 constexpr std::size_t width = 80;
 
 ExitCode rules(const GameArguments& arguments) {
+  if (arguments.is_text()) {
+    output().write(rules_page(arguments.read(), width));
+    return ExitCode::done;
+  }
   const std::string_view name = at_place("GAME", [&] { return game_name(arguments.game); });
   output().write(is_multiplayer_game(name) ? rules_page(name, width) : rules_page(arguments.read(), width));
   return ExitCode::done;

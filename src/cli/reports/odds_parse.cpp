@@ -56,7 +56,9 @@ std::vector<std::string> rules_of(const Json& json) {
 Variant variant_of(const Json& json) {
   const auto game = value_of<std::string>(json, "game");
   const std::vector<std::string> rules = rules_of(json);
-  const GameInfo& info = find_game(game);
+  // The rules of a declared game stand in the result.
+  const auto declared = json.contains("rules_text") ? read_rules(value_of<std::string>(json, "rules_text")) : nullptr;
+  const GameInfo& info = declared ? *declared : find_game(game);
   const auto seats = info.is_patience() ? 1 : value_of<std::uint64_t>(json, "seats");
   const int number = static_cast<int>(std::min<std::uint64_t>(seats, std::numeric_limits<int>::max()));
   const Variant variant = Variant::saved(info, number, std::vector<std::string_view>(rules.begin(), rules.end()));

@@ -57,8 +57,9 @@ std::string rules_page(std::string_view game, std::size_t width) {
 
 std::string rules_page(const Variant& variant, std::size_t width) {
   const std::string rules = variant.rules_text(",");
-  return fmt::format("{}\nIn force: {}\n", rules_page(variant.name(), width),
-                     rules.empty() ? "this game has no rule options" : rules);
+  const std::string page =
+      variant.declared() ? reflowed(declared_rules_page(variant), width) : rules_page(variant.name(), width);
+  return fmt::format("{}\nIn force: {}\n", page, rules.empty() ? "this game has no rule options" : rules);
 }
 
 }  // namespace boneyard::app

@@ -39,10 +39,12 @@ DealtDeal one_deal(const DealArguments& arguments, const Variant& variant) {
 /// Throws InputError unless the saved game has the GAME and the --rule options of the command line.
 void check_asked(const ReplayArguments& arguments, const Variant& saved) {
   if (arguments.game.game.empty()) return;
-  const std::string_view name = at_place("GAME", [&] { return usual_game_name(arguments.game.game); });
+  const bool is_text = arguments.game.is_text();
+  const std::string_view name =
+      is_text ? saved.name() : at_place("GAME", [&] { return usual_game_name(arguments.game.game); });
   if (name != saved.name())
     throw InputError(fmt::format("{}: a game of {}, expected {}", shown(*arguments.file), saved.name(), name));
-  if (arguments.game.rules.empty()) return;
+  if (arguments.game.rules.empty() && !is_text) return;
   GameArguments typed = arguments.game;
   if (!typed.seats && saved.is_multiplayer()) typed.seats = std::to_string(saved.seats());
   if (const Variant asked = typed.read(); asked != saved)
