@@ -25,6 +25,8 @@ constexpr std::uint64_t moves_between_looks = 4096;  // moves tried from one loo
 
 template <class Position, class Rules>
 class PositionsProof final : public Proof {
+  using Key = std::decay_t<decltype(key_of(std::declval<Position>()))>;
+
  public:
   /// Counts the legal moves tried in `moves`.
   PositionsProof(const Claim& claim, const Rules& rules, const Limits& limits, std::uint64_t& moves)
@@ -94,13 +96,13 @@ class PositionsProof final : public Proof {
   /// Whether moves are tried only after the last position. A row of Bingo can have 2^24 moves. If they were tried at
   /// once, a text of one line would cost as much. When all listed positions are known, the first move to a missing
   /// position ends the check, so the moves tried before all lead to positions in the text.
-  static constexpr bool many_moves = requires(const PositionKey& key, const Rules& rules) { position_of(key, rules); };
+  static constexpr bool many_moves = requires(const Key& key, const Rules& rules) { position_of(key, rules); };
 
   struct Mark {
     std::uint64_t from = no_line;    ///< the first line with a legal move to the position, or no_line
     std::uint64_t listed = no_line;  ///< the line where the position stands, or no_line
   };
-  using Entry = typename Seen<Mark>::Entry;
+  using Entry = typename Seen<Mark, Key>::Entry;
 
   static std::string shown(std::string_view text) { return quoted(text, whole_position); }
 
@@ -110,7 +112,7 @@ class PositionsProof final : public Proof {
     if (mark.listed == no_line) return mark.from;
     return mark.from < mark.listed ? no_line : mark.listed;
   }
-  [[noreturn]] void fail_missing(std::uint64_t from, const PositionKey& missing) const {
+  [[noreturn]] void fail_missing(std::uint64_t from, const Key& missing) const {
     std::string text;
     if constexpr (requires { key_text(missing, rules_); })
       text = key_text(missing, rules_);
@@ -125,7 +127,7 @@ class PositionsProof final : public Proof {
   /// Marks a position as listed at line `at`. Throws NotProved if it was listed before, or if it is the first one and
   /// not the position asked about.
   Entry& list(std::uint64_t at, const Position& position) {
-    const PositionKey key = key_of(position);
+    const Key key = key_of(position);
     if (listed_ == 0 && key != key_of(asked_))
       throw NotProved(at, fmt::format("the first position is not the one asked about, {}", shown(asked_.text())));
     Entry& entry = marks_.insert(key).first;
@@ -136,7 +138,7 @@ class PositionsProof final : public Proof {
     return entry;
   }
 
-  PositionKey key_after(Position position, const auto& move) {
+  Key key_after(Position position, const auto& move) {
     if (++moves_ % moves_between_looks == 0) limits_.obey();
     position.play(move);
     return key_of(position);
@@ -149,7 +151,7 @@ class PositionsProof final : public Proof {
     if (fault_at(entry.second) == at) fail_unreached(at);
     const Position position = position_of(entry.first, rules_);
     for (const auto& move : position.moves()) {
-      const PositionKey next = key_after(position, move);
+      const Key next = key_after(position, move);
       Entry* const found = marks_.find(next);
       if (found == nullptr) fail_missing(at, next);
       come_to(*found, at);
@@ -161,7 +163,7 @@ class PositionsProof final : public Proof {
   const Limits& limits_;
   std::uint64_t& moves_;
   Position asked_;
-  Seen<Mark> marks_;
+  Seen<Mark, Key> marks_;
   std::deque<const Entry*> order_;  ///< the listed positions in the order of the text, if many_moves
   std::uint64_t listed_ = 0;
 };
@@ -197,20 +199,33 @@ Check::~Check() = default;
 
 void Check::read_head(std::string_view text) {
   constexpr std::string_view form = "certificate 1 GAME;RULES VERDICT";
-  const auto words = split(text, ' ');
+  constexpr std::string_view before_rules = "certificate 1 ";
+  auto words = split(text, ' ');
+  if (text.starts_with(before_rules) && text.substr(before_rules.size()).starts_with('{')) {
+    // The text of the rules may have blanks in it.
+    const std::size_t rules_end = before_rules.size() + declared::end_of_text(text.substr(before_rules.size()));
+    const std::size_t end = std::min(text.find(' ', rules_end), text.size());
+    words = {"certificate", "1", text.substr(before_rules.size(), end - before_rules.size())};
+    if (end < text.size())
+      for (const std::string_view word : split(text.substr(end + 1), ' ')) words.push_back(word);
+  }
   if (words.size() < 4 || words[0] != "certificate") expected(text, form);
   if (words[1] != std::to_string(format_version))
     throw ParseError(fmt::format("format {}: this program reads format {}", quoted(words[1]), format_version));
   claim_ = {};
   claim_.game = words[2];
-  with_rules(claim_.game, [](auto, const auto&) {});
+  highest_ = max_pip;
+  with_rules(claim_.game, [this](auto, const auto& rules) {
+    if constexpr (requires { rules->highest; }) highest_ = rules->highest;
+  });
   if (words[3] == "winnable" && words.size() == 4) {
     claim_.verdict = Verdict::winnable;
   } else if (words[3] == "unwinnable" && words.size() == 4) {
     claim_.verdict = Verdict::unwinnable;
   } else if (words[3] == "fewest-left" && words.size() == 5) {
     const auto left = is_whole_number(words[4]) ? parse_digits(words[4]) : std::nullopt;
-    if (!left || *left < 1 || *left > tile_count) expected(words[4], "fewest-left 1 to 28");
+    const auto most = static_cast<unsigned>(tiles_in_set(highest_));
+    if (!left || *left < 1 || *left > most) expected(words[4], fmt::format("fewest-left 1 to {}", most));
     claim_.verdict = Verdict::fewest_left;
     claim_.left = static_cast<int>(*left);
   } else {
@@ -219,8 +234,8 @@ void Check::read_head(std::string_view text) {
 }
 
 void Check::read_deal(std::string_view text) {
-  if (!text.starts_with("deal ")) expected(text, "deal and 28 tiles");
-  claim_.deal = parse_deal(text.substr(5));
+  if (!text.starts_with("deal ")) expected(text, fmt::format("deal and {} tiles", tiles_in_set(highest_)));
+  claim_.deal = parse_deal(text.substr(5), highest_);
   if (const std::string written = to_text(claim_.deal); text.substr(5) != written)
     throw ParseError(fmt::format("expected the deal to be written {}", quoted(written, whole_position)));
 }

@@ -60,6 +60,7 @@ class Check {
   Limits limits_;
   std::uint64_t lines_ = 0, certificates_ = 0, moves_ = 0;
   Part part_ = Part::head;
+  int highest_ = max_pip;  ///< of the set of the claim
   Claim claim_;
   std::unique_ptr<Proof> proof_;
 };

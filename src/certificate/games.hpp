@@ -11,6 +11,7 @@
 
 #include "boneyard/answer.hpp"
 #include "boneyard/notation.hpp"
+#include "solvers/declared/rules.hpp"
 #include "solvers/list.hpp"
 
 namespace boneyard::certificate {
@@ -37,9 +38,22 @@ inline RuleValues rule_values(std::span<const Option> options, std::span<const s
 
 /// Calls `f(std::type_identity<G>(), rules)` for the game and the rules in `text`, and returns the result. `text` names
 /// every rule option, in the order of docs/rules.md, and leaves nothing to a default:
-/// `bingo;removal=forced;count=restart`. Throws ParseError.
+/// `bingo;removal=forced;count=restart`. A declared game stands there with its rules in JSON, as Variant::text() writes
+/// them. Throws ParseError.
 template <class F>
 auto with_rules(std::string_view text, F&& f) {
+  if (text.starts_with('{')) {
+    const std::size_t end = declared::end_of_text(text);
+    const auto declared = declared::Text::read(text.substr(0, end));
+    if (declared->canonical() != text.substr(0, end))
+      throw ParseError("expected the rules in one line as the program writes them");
+    auto parts = split(text.substr(end), ';');
+    if (!parts[0].empty()) throw ParseError(fmt::format("{}: expected ;NAME=VALUE", quoted(parts[0])));
+    const Options options = declared->info().options();
+    const declared::Rules rules =
+        declared->game(rule_values(std::span(options.data(), options.size()), std::span(parts).subspan(1)));
+    return f(std::type_identity<declared::Declared>(), rules);
+  }
   const auto parts = split(text, ';');
   if (!Games::has(parts[0])) throw ParseError(fmt::format("no game {}", quoted(parts[0])));
   return Games::with(parts[0], [&]<class G>(std::type_identity<G> game) {
@@ -61,22 +75,22 @@ Position play_exactly(Position position, std::string_view line) {
 
 /// The positions met so far, by exact keys, within a limit of memory. Value is what is known of a position: `Value{}`
 /// for a new one.
-template <class Value>
+template <class Value, class Key = PositionKey>
 class Seen {
  public:
   explicit Seen(std::size_t memory) : most_(memory / bytes_each) {}
 
   /// A key and its value, which keep their address.
-  using Entry = std::pair<const PositionKey, Value>;
+  using Entry = std::pair<const Key, Value>;
 
   std::size_t size() const { return map_.size(); }
   /// The entry of `key`, or null.
-  Entry* find(const PositionKey& key) {
+  Entry* find(const Key& key) {
     const auto found = map_.find(key);
     return found == map_.end() ? nullptr : &*found;
   }
   /// The entry of `key`, and whether it is new. Throws SearchCut if it is new and exceeds the limit of memory.
-  std::pair<Entry&, bool> insert(const PositionKey& key) {
+  std::pair<Entry&, bool> insert(const Key& key) {
     const auto [place, fresh] = map_.try_emplace(key);
     if (fresh && map_.size() > most_) throw SearchCut{Cutoff::memory};
     return {*place, fresh};
@@ -87,12 +101,17 @@ class Seen {
  private:
   // Bytes of an entry: key and value, the links of the map's list and of its table, and what the heap adds; measured,
   // rounded up.
-  static constexpr std::size_t bytes_each = 112;
+  static constexpr std::size_t bytes_each = std::is_same_v<Key, PositionKey> ? 112 : 240;
   struct Hash {
-    std::size_t operator()(const PositionKey& key) const { return static_cast<std::size_t>(key.hash()); }
+    std::size_t operator()(const Key& key) const {
+      if constexpr (requires { key.hash(); })
+        return static_cast<std::size_t>(key.hash());
+      else
+        return std::hash<Key>()(key);
+    }
   };
 
-  std::unordered_map<PositionKey, Value, Hash> map_;
+  std::unordered_map<Key, Value, Hash> map_;
   std::size_t most_;
 };
 

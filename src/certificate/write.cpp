@@ -53,7 +53,7 @@ class Walk {
   const Claim& claim_;
   const std::function<void(std::string_view)>& write_;
   const Limits& limits_;
-  Seen<Nothing> seen_;
+  Seen<Nothing, std::decay_t<decltype(key_of(std::declval<Position>()))>> seen_;
   std::vector<Position> open_;
   unsigned moves_ = 0;
 };
