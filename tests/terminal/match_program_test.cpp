@@ -88,6 +88,28 @@ TEST_CASE("an interrupted match is kept, whatever the signal, and can be resumed
   CHECK(has(home.ask("stats").out, "No game has been finished yet"));
 }
 
+TEST_CASE("a match with the double-twelve set is kept, goes on, and is replayed from its text") {
+  const Home home;
+  const std::string match = home.folder.path("match.txt");
+  Running table(Running::OpenInput{}, "play draw 1 --seats 3 --rule set=12 --players person,random",
+                home.environment());
+  table.type("4-4>\n6-9>\nseed\n");
+  table.wait_for("This is seed 1.");
+  table.kill(SIGTERM);
+  CHECK(table.end().code == 3);
+  const std::string kept = home.kept("draw"), line = kept.substr(0, kept.find("\nresult"));
+  CHECK(has(kept, "\nrules set=12;draw=one;"));
+  CHECK(has(kept, "\nline 4-4> 4-6> draw 6-9> 9-12> 12-11>"));
+  const Ended resumed = home.play("--resume", "1\nsave " + match + "\nquit\n");
+  CHECK(resumed.code == 0);
+  CHECK(has(resumed.out, "Draw with 3 players, seed 1, hand 1, to 100, does not count"));
+  const std::string later = TemporaryFolder::read(match);
+  CHECK(later.starts_with(line + " "));  // what is played after the resumption follows
+  CHECK(home.ask("replay --file " + match).code == 0);
+  home.folder.write("match.txt", std::string(later).replace(later.find("12-11>"), 6, "12-13>"));
+  CHECK(has(home.ask("replay --file " + match).err, "pips go from 0 to 12"));
+}
+
 TEST_CASE("a match survives its end: a closed pipe, an unwritable home, a kill") {
   const Home home;
   // The reader has gone.
