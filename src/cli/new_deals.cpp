@@ -6,7 +6,6 @@
 #include <ctime>
 
 #include "cli/errors.hpp"
-#include "cli/io/signals.hpp"
 #include "cli/options.hpp"
 
 namespace boneyard::app {
@@ -14,7 +13,7 @@ namespace {
 
 constexpr std::chrono::seconds searching_time{20};
 
-Limits search_time() { return {.deadline = Clock::now() + searching_time, .stop = &abandon_flag()}; }
+Limits search_time(const std::atomic<bool>& stop) { return {.deadline = Clock::now() + searching_time, .stop = &stop}; }
 
 DealtDeal found(std::optional<DealtDeal> deal) {
   if (deal) return std::move(*deal);
@@ -31,17 +30,32 @@ Date today() {
   return {date.tm_year + 1900, date.tm_mon + 1, date.tm_mday};
 }
 
-DealtDeal daily_deal(const Variant& variant) { return found(boneyard::daily_deal(variant, today(), search_time())); }
-
-DealtDeal deal_of_number(const Variant& variant, std::uint64_t number, Dealt dealt) {
-  return dealt == Dealt::all ? numbered_deal(variant, number) : found(winnable_deal(variant, number, search_time()));
+DealsWanted deals_of(std::size_t chosen) {
+  if (chosen < 2) return {.winnable = chosen == 1};
+  return {.level = static_cast<Level>(chosen - 2)};
 }
 
-DealtDeal new_deal(const Variant& variant, const DealsWanted& wanted) {
+std::size_t level_of(const DealsWanted& wanted) {
+  return wanted.level ? static_cast<std::size_t>(*wanted.level) + 2 : std::size_t{wanted.winnable};
+}
+
+DealtDeal deal_of_today(const Variant& variant, const std::atomic<bool>& stop) {
+  if (variant.is_patience()) return found(daily_deal(variant, today(), search_time(stop)));
+  DealtDeal dealt = numbered_deal(variant, today().digits() * 1000);
+  dealt.date = today().text();
+  return dealt;
+}
+
+DealtDeal deal_of_number(const Variant& variant, std::uint64_t number, Dealt dealt, const std::atomic<bool>& stop) {
+  return dealt == Dealt::all ? numbered_deal(variant, number)
+                             : found(winnable_deal(variant, number, search_time(stop)));
+}
+
+DealtDeal new_deal(const Variant& variant, const DealsWanted& wanted, const std::atomic<bool>& stop) {
   constexpr std::uint64_t short_seeds = 1'000'000'000;
   const std::uint64_t number = random_seed() % short_seeds;
-  if (wanted.level) return found(graded_deal(variant, number, *wanted.level, search_time()));
-  return deal_of_number(variant, number, wanted.dealt());
+  if (wanted.level) return found(graded_deal(variant, number, *wanted.level, search_time(stop)));
+  return deal_of_number(variant, number, wanted.dealt(), stop);
 }
 
 }  // namespace boneyard::app

@@ -112,11 +112,8 @@ void GameArguments::declare(CLI::App& app) {
       ->allow_extra_args(false);
 }
 
-namespace {
-
-/// The rules of the command line. Before them stand those of the configuration file that do not contradict them and are
-/// allowed with them for `seats` players.
-std::vector<std::string_view> with_config(const GameInfo& game, int seats, std::vector<std::string_view> rules) {
+std::vector<std::string_view> with_allowed(const GameInfo& game, int seats, std::vector<std::string_view> rules,
+                                           std::span<const std::string> more) {
   const auto name_of = [](std::string_view rule) { return rule.substr(0, rule.find('=')); };
   const auto add = [&](std::string_view rule) {
     if (std::ranges::find(rules, name_of(rule), name_of) != rules.end()) return false;
@@ -129,13 +126,13 @@ std::vector<std::string_view> with_config(const GameInfo& game, int seats, std::
       return false;
     }
   };
-  // A rule may be allowed only after another one, whatever their order in the file: a hand of twelve needs the larger
-  // set. So the file's rules are tried again until none can be added.
-  if (game.declared != nullptr) return rules;  // it is in no list, and so not in the file
-  const auto own = config().rules.find(game.name);
-  while (own != config().rules.end() && std::ranges::any_of(own->second, add)) continue;
+  // A rule may be allowed only after another one, whatever their order: a hand of twelve needs the larger set. So they
+  // are tried again until none can be added.
+  while (std::ranges::any_of(more, add)) continue;
   return rules;
 }
+
+namespace {
 
 /// The game that the user typed. An abbreviation means a game in `among` if it fits exactly one; otherwise any game.
 std::string_view typed_game(const GameArguments& arguments) {
@@ -194,7 +191,11 @@ Variant GameArguments::read() const {
                                .value_or(usual_seats(game_info));
   at_place("--seats", [&] { Variant(game_info, number); });
   const std::vector<std::string> typed = assignments();
-  const auto all = with_config(game_info, number, {typed.begin(), typed.end()});
+  const auto own = config().rules.find(game_info.name);
+  std::vector<std::string_view> all(typed.begin(), typed.end());
+  // A declared game is in no list, and so not in the file, whatever it is called.
+  if (game_info.declared == nullptr && own != config().rules.end())
+    all = with_allowed(game_info, number, std::move(all), own->second);
   return at_place("--rule", [&] { return Variant(game_info, number, all); });
 }
 

@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -27,6 +28,10 @@ std::string refuse_empty(const std::string& value);
 
 /// The number of players without --seats: that of the configuration file where the game allows it, else the least.
 int usual_seats(const GameInfo& game);
+
+/// `rules`, and before them those of `more` that do not contradict them and are allowed with them for `seats` players.
+std::vector<std::string_view> with_allowed(const GameInfo& game, int seats, std::vector<std::string_view> rules,
+                                           std::span<const std::string> more);
 
 /// GAME and --rule. In place of the name of a game, GAME may be the text of the rules of a declared game, as
 /// --rules-file puts it there. Rules that the command line does not set may be set by the configuration file.

@@ -28,6 +28,8 @@ std::string_view help_page(bool match) {
            "  stats      how many matches you have won here\n"
            "  save FILE  save the match; load FILE reads it\n"
            "  resume     go on with the match saved last; resume GAME\n"
+           "  play GAME  another game; menu shows the menu. This match\n"
+           "             is kept\n"
            "  quit       leave\n";
   return "A move is typed as `moves` lists it, or by its number; a\n"
          "tile will do if only one move plays it. Commands may be\n"
@@ -47,6 +49,8 @@ std::string_view help_page(bool match) {
          "  stats      your record, and how often others would win\n"
          "  save FILE  save the game; load FILE reads it\n"
          "  resume     go on with the game saved last; resume GAME\n"
+         "  play GAME  another game; menu shows the menu. This game\n"
+         "             is kept\n"
          "  quit       leave; unless won or saved, it counts as lost\n";
 }
 

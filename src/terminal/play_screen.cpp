@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "boneyard/notation.hpp"
+#include "terminal/menu/search.hpp"
 #include "terminal/pages.hpp"
 #include "terminal/score.hpp"
 #include "terminal/words.hpp"
@@ -41,16 +42,17 @@ PlayScreen::PlayScreen(Screen& screen, LineInput& input, Start start, PlaySettin
     : screen_(screen),
       input_(input),
       settings_(settings),
-      presenter_(
-          std::move(start), settings,
-          {.leave = [this] { return !stays(); }, .spoil = [this](std::string_view what) { return spoils(what); }}),
+      presenter_(std::move(start), settings,
+                 {.leave = [this] { return !stays(); },
+                  .spoil = [this](std::string_view what) { return spoils(what); },
+                  .search = [this](const DealSearch& wanted) { return search(wanted); }}),
       choice_(presenter_.session().now()),
       chances_(settings.cache) {}
 
 std::optional<Start> PlayScreen::play(std::string& last_words) {
   constexpr std::chrono::milliseconds step_time{500};
   const std::string note = presenter_.take_note();
-  if (note.empty() || note == lots_text(session())) aim_ = aim_text(session());
+  if (!session().begun()) aim_ = aim_text(session());
   if (!presenter_.is_match()) chances_.sit_down(session().before(0));
   changed(note);
   while (!presenter_.left()) {
@@ -314,6 +316,13 @@ bool PlayScreen::stays() {
           {{"s", "save"}, counts ? KeyLabel{"c", "count as lost"} : KeyLabel{"d", "delete"}, {"Esc", "stay"}});
   if (key == "s") presenter_.save_for_later();
   return key.empty();
+}
+
+DealtDeal PlayScreen::search(const DealSearch& search) {
+  return search_on(screen_, search, [this](const std::string& said) {
+    saying_.message = said;
+    draw();
+  });
 }
 
 bool PlayScreen::spoils(std::string_view reason) {

@@ -25,6 +25,8 @@ class PlayScreen {
   /// Plays until the person leaves. Returns the game to play next, if the person has loaded or resumed one.
   /// `last_words` receives the message to show after leaving.
   std::optional<Start> play(std::string& last_words);
+  /// Whether the person has left this game for the menu.
+  bool wants_menu() const { return presenter_.wants_menu(); }
 
  private:
   const Session& session() const { return presenter_.session(); }
@@ -63,6 +65,7 @@ class PlayScreen {
   std::string ask(const std::string& question, const std::vector<KeyLabel>& keys);
   bool stays();
   bool spoils(std::string_view what);
+  DealtDeal search(const DealSearch& search);
 
   // Commands that need long computations, defined in screen_advice.cpp.
 

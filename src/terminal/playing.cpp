@@ -10,6 +10,7 @@
 #include "cli/io/signals.hpp"
 #include "cli/names.hpp"
 #include "terminal/match/match_picture.hpp"
+#include "terminal/menu/menu.hpp"
 #include "terminal/pages.hpp"
 #include "terminal/play_screen.hpp"
 #include "terminal/score.hpp"
@@ -107,14 +108,16 @@ void play_lines(std::optional<Start> next, PlaySettings& settings) {
 std::string play_screens(std::optional<Start> next, PlaySettings& settings) {
   Screen screen(settings.look.color);
   LineInput input(settings.state.empty() ? settings.state : settings.state / "history");
-  const bool menu = !next;
+  bool menu = !next;
   remove_leftovers(settings.state);
   std::string said = mend_records(settings.state);
   if (next && !said.empty()) next->note = said;
   while (!stop_requested()) {
     if (!next && menu) next = choose_game(screen, settings, said);
     if (!next) break;
-    next = PlayScreen(screen, input, std::move(*next), settings).play(said);
+    PlayScreen table(screen, input, std::move(*next), settings);
+    next = table.play(said);
+    menu = menu || table.wants_menu();
     if (!next && !menu) break;
   }
   return said;

@@ -6,6 +6,7 @@
 
 #include "cli/errors.hpp"
 #include "cli/io/signals.hpp"
+#include "terminal/menu/recent.hpp"
 #include "terminal/score.hpp"
 #include "terminal/words.hpp"
 
@@ -36,6 +37,7 @@ void Presenter::begin() {
   claimed_ = taken_ = false;
   wait_for_claim();
   if (session_.played() == 0) add(note_, lots_text(session_));
+  if (settings_.counts) note_recent(settings_.state, session_);
 }
 
 Reply Presenter::play_next(DealtDeal deal) {
@@ -58,6 +60,14 @@ Reply Presenter::sit_down_next(Start next) {
   next_ = std::move(next);
   left_ = true;
   return {};
+}
+
+/// Saves the game that the person leaves for another one, if it can still be played. Returns the message about that.
+std::string Presenter::put_aside() {
+  if (!at_stake()) return "";
+  save_for_later();
+  return fmt::format("This {} of {} is kept: `resume {}`.", what(session_), session_.variant().title(),
+                     session_.variant().name());
 }
 
 std::function<Move()> Presenter::thought() const {

@@ -8,9 +8,11 @@
 // the program never moves there.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -19,6 +21,7 @@
 #include <utility>
 #include <vector>
 
+#include "cli/io/signals.hpp"
 #include "cli/new_deals.hpp"
 #include "terminal/canvas.hpp"
 #include "terminal/saving.hpp"
@@ -28,13 +31,20 @@ namespace boneyard::app {
 /// The settings of a player, which stay the same from one game to the next.
 struct PlaySettings {
   Look look;
-  DealsWanted deals;                  ///< which deals the command `new` deals
+  DealsWanted deals;  ///< which deals the command `new` deals
+  /// The deals that the command line or the configuration file asks for; unset: the menu deals what was chosen last.
+  std::optional<DealsWanted> asked{};
   std::optional<bool> status;         ///< whether to show the status; unset: where nothing is hidden
   std::chrono::milliseconds pace{0};  ///< on a screen, the time before each move of the program
   bool forced = false;                ///< on a screen, whether a forced_move() is played by itself
   std::filesystem::path state{}, cache{};
   bool counts = false;  ///< games are saved after every move and count in the statistics; not so through a pipe
+  /// What was chosen in the menu since the program was started, by the names of the settings; see menu/setup.hpp.
+  std::map<std::string, std::string, std::less<>> chosen{};
 };
+
+/// A search for a deal, which ends soon once `stop` is set, and then throws InputError, as if it had found none.
+using DealSearch = std::function<DealtDeal(const std::atomic<bool>& stop)>;
 
 /// What a front end asks a person before a step that cannot be undone. Where nobody can be asked, the answer is yes.
 struct Questions {
@@ -43,6 +53,10 @@ struct Questions {
   /// Whether to take a step after which the game no longer counts. `what` names the step and begins a sentence, such as
   /// "That shows the stock".
   std::function<bool(std::string_view what)> spoil = [](std::string_view) { return true; };
+  /// Runs a search for a deal. A screen goes on showing what happens, and lets the person end the search.
+  std::function<DealtDeal(const DealSearch& wanted)> search = [](const DealSearch& wanted) {
+    return wanted(abandon_flag());
+  };
 };
 
 /// The command in `names` that `word` stands for. `word` is its name, an abbreviation that fits no other command, or
@@ -132,6 +146,8 @@ class Presenter {
   /// Whether the player has left this game, perhaps for the one that take_next() returns.
   bool left() const { return left_; }
   std::optional<Start> take_next() { return std::move(next_); }
+  /// Whether the player has left this game for the menu.
+  bool wants_menu() const { return wants_menu_; }
   /// Saves the game for `resume`. Throws InputError.
   void save_for_later();
   /// Counts the game that is left, or saves it if a signal ended the program. Returns the message.
@@ -150,6 +166,7 @@ class Presenter {
 
   Reply play_next(DealtDeal deal);
   Reply sit_down_next(Start next);
+  std::string put_aside();
 
   /// Sets the members that depend on session_, after that has changed.
   void begin();
@@ -189,7 +206,7 @@ class Presenter {
   Questions questions_;
   KeptFile file_;
   std::string note_;
-  bool left_ = false, kept_ = false;
+  bool left_ = false, kept_ = false, wants_menu_ = false;
   std::chrono::steady_clock::time_point since_ = std::chrono::steady_clock::now();
   std::chrono::milliseconds spent_{0};
   std::optional<Start> next_;

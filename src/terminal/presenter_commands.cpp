@@ -10,10 +10,12 @@
 #include "cli/errors.hpp"
 #include "cli/io/settings.hpp"
 #include "cli/io/statistics.hpp"
+#include "cli/names.hpp"
 #include "cli/options.hpp"
 #include "cli/reports/rules_page.hpp"
 #include "cli/reports/score.hpp"
 #include "terminal/match/hand_points.hpp"
+#include "terminal/menu/setup.hpp"
 #include "terminal/pages.hpp"
 #include "terminal/presenter.hpp"
 #include "terminal/words.hpp"
@@ -24,8 +26,8 @@ namespace {
 constexpr std::string_view muggins_only = "in this match (only with the rule muggins=yes)";
 
 constexpr std::pair<std::string_view, std::string_view> other_names[] = {
-    {"?", "help"}, {"h", "help"},     {"q", "quit"},     {"exit", "quit"},  {"bye", "quit"},
-    {"u", "undo"}, {"rule", "rules"}, {"solve", "auto"}, {"list", "moves"}, {"m", "moves"},
+    {"?", "help"},     {"h", "help"},     {"q", "quit"},     {"exit", "quit"}, {"bye", "quit"}, {"u", "undo"},
+    {"rule", "rules"}, {"solve", "auto"}, {"list", "moves"}, {"m", "moves"},   {"p", "peek"},
 };
 
 /// The path that was typed, with a leading `~` replaced by the home folder. Throws ParseError if it is empty.
@@ -212,12 +214,42 @@ struct Presenter::Does {
 
   static Reply deal_new(Presenter& at, std::string_view seed) {
     const Variant& variant = at.session_.variant();
-    if (at.is_match()) return at.play_next(numbered_deal(variant, seed.empty() ? random_seed() : parse_seed(seed)));
-    return at.play_next(seed.empty() ? new_deal(variant, at.settings_.deals)
-                                     : deal_of_number(variant, parse_seed(seed), at.settings_.deals.dealt()));
+    const auto number = seed.empty() ? std::nullopt : std::optional(parse_seed(seed));
+    if (at.is_match()) return at.play_next(numbered_deal(variant, number ? *number : random_seed()));
+    const DealsWanted wanted = at.settings_.deals;
+    return at.play_next(at.questions_.search([=](const std::atomic<bool>& stop) {
+      return number ? deal_of_number(variant, *number, wanted.dealt(), stop) : new_deal(variant, wanted, stop);
+    }));
   }
 
-  static Reply deal_daily(Presenter& at, std::string_view) { return at.play_next(daily_deal(at.session_.variant())); }
+  static Reply deal_daily(Presenter& at, std::string_view) {
+    return at.play_next(at.questions_.search(
+        [variant = at.session_.variant()](const std::atomic<bool>& stop) { return deal_of_today(variant, stop); }));
+  }
+
+  /// Leaves the game for the menu, and saves it.
+  static Reply menu(Presenter& at, std::string_view) {
+    if (!at.settings_.counts) return {"The menu needs a terminal that can show a screen. `play GAME` begins a game."};
+    at.put_aside();
+    at.left_ = at.wants_menu_ = true;
+    return {};
+  }
+
+  /// Leaves the game for another one, and saves it. The next one is dealt as the menu would deal it.
+  static Reply play(Presenter& at, std::string_view argument) {
+    const auto given = words(argument);
+    if (given.empty()) return menu(at, argument);
+    const GameInfo& game = find_game(usual_game_name(given[0]));
+    if (given.size() > 2) throw ParseError("expected a game and at most a seed");
+    const auto number = given.size() < 2 ? std::nullopt : std::optional(parse_seed(given[1]));
+    const Setup setup = last_setup(game, at.settings_);
+    Start next = setup.begin(at.questions_.search(setup.search(number)));
+    next.note = at.put_aside();
+    at.settings_.deals = setup.wanted();
+    at.next_ = std::move(next);
+    at.left_ = true;
+    return {};
+  }
 
   static Reply deal_seed(Presenter& at, std::string_view seed) {
     if (!seed.empty()) return deal_new(at, seed);
@@ -238,9 +270,8 @@ struct Presenter::Does {
   static Reply stats(Presenter& at, std::string_view) {
     const RecordKind kind = at.session_.kind();
     const Record record = load_statistics(at.settings_.state)[kind.key()];
-    if (at.is_match())
-      return {fmt::format("{}: {}.\n{}", kind_text(kind), record_text(record), effort_text(kind, record))};
-    return {score_text(kind, record, published_players(kind.variant, kind.dealt))};
+    return {record_page(kind, record,
+                        at.is_match() ? std::vector<OddsResult>() : published_players(kind.variant, kind.dealt))};
   }
 
   static Reply save(Presenter& at, std::string_view argument) {
@@ -297,6 +328,8 @@ std::vector<Presenter::Command> Presenter::commands() const {
       {"save", Does::save},
       {"load", Does::load},
       {"resume", Does::resume},
+      {"play", Does::play},
+      {"menu", Does::menu},
       {"quit", Does::quit},
   };
   std::vector<Command> here;
@@ -317,9 +350,12 @@ std::optional<std::string> Presenter::command_of(std::string_view typed) const {
 }
 
 std::vector<std::string> Presenter::completions(std::string_view before) const {
-  if (const auto given = words(before); !given.empty())
-    return !is_match() && given.front() == "status" ? std::vector<std::string>{"on", "off"}
-                                                    : std::vector<std::string>();
+  if (const auto given = words(before); !given.empty()) {
+    if (!is_match() && given.front() == "status") return {"on", "off"};
+    if (given.size() > 1 || (given.front() != "play" && given.front() != "resume")) return {};
+    const auto games = game_names(Games::all);
+    return {games.begin(), games.end()};
+  }
   std::vector<std::string> all = moves_to_type();
   for (const Command& command : commands()) all.emplace_back(command.name);
   return all;

@@ -116,7 +116,15 @@ void take(Terminal& terminal, const Step& step) {
   }
 }
 
+/// Whether script/screens was asked for this screen, or for all.
+bool is_wanted(const std::filesystem::path& file) {
+  const char* names = std::getenv("BONEYARD_SCREENS");
+  return names == nullptr ||
+         fmt::format(" {} ", names).find(fmt::format(" {} ", file.stem().string())) != std::string::npos;
+}
+
 void perform(const std::filesystem::path& file) {
+  if (!is_wanted(file)) return;
   const bool update = std::getenv("BONEYARD_UPDATE_SCREENS") != nullptr;
   Script script = read_script(file);
   REQUIRE(!script.steps.empty());
@@ -152,9 +160,9 @@ TEST_CASE("every game is played from the first screen to a win and to a loss, sc
 
 TEST_CASE("what else a person meets at the table looks as it is written down", "[slow]") {
   require_tmux();
-  for (const char* name :
-       {"newcomer", "sizes", "history", "animation", "recording", "menu", "menu-60x20", "menu-200x60", "keys",
-        "keys-60x20", "hints", "bingo-keys", "mouse", "mouse-200x60", "auto", "leaving", "saved-games", "dead-deal"}) {
+  for (const char* name : {"newcomer", "sizes", "history", "animation", "recording", "menu", "menu-game", "menu-60x20",
+                           "menu-200x60", "keys", "keys-60x20", "hints", "bingo-keys", "mouse", "mouse-200x60", "auto",
+                           "leaving", "saved-games", "dead-deal"}) {
     const auto file = screens_folder / (std::string(name) + ".txt");
     INFO(file);
     perform(file);
@@ -301,6 +309,36 @@ TEST_CASE(
     // The program may have gone on before it was killed.
     CHECK(saved().starts_with(text.substr(0, text.find("\nresult "))));
   }
+}
+
+TEST_CASE("a search for a deal that takes long says so; Esc ends it, and so does Ctrl-C") {
+  require_tmux();
+  Terminal terminal(80, 24);
+  // Nobody knows a deal of Bingo that can be won by these rules.
+  terminal.start("play --winnable");
+  REQUIRE(terminal.shows("games with dominoes"));
+  terminal.press("Home Down Enter");
+  REQUIRE(terminal.shows("[winnable]"));
+  terminal.press("r Right c Right");
+  REQUIRE(terminal.shows("[restart]"));
+  REQUIRE(terminal.shows("[forced]"));
+  terminal.press("n");
+  REQUIRE(terminal.shows("Looking for a deal that can be won, "));
+  terminal.press("Escape");
+  REQUIRE(terminal.shows("The search for a deal was stopped."));
+
+  // At the table, too. The game that is being played stays there.
+  terminal.start("play bingo 5 --rule removal=forced,count=restart");
+  REQUIRE(terminal.shows("move 1"));
+  terminal.type(":daily");
+  REQUIRE(terminal.shows("Looking for a deal that can be won"));
+  terminal.press("Escape");
+  REQUIRE(terminal.shows("daily: the search for a deal was stopped"));
+  CHECK(terminal.screen().find("seed 5") != std::string::npos);
+  terminal.type(":daily");
+  REQUIRE(terminal.shows("Looking for a deal that can be won"));
+  terminal.press("C-c");
+  CHECK(terminal.shows("[ended with 3]"));
 }
 
 TEST_CASE("a long run has one row of a terminal, however narrow that is") {

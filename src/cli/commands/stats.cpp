@@ -101,12 +101,6 @@ std::string row_csv(const Line& row) {
   return csv_row(json, stats_header);
 }
 
-std::string row_text(const Line& row) {
-  if (row.kind.variant.is_multiplayer())
-    return fmt::format("{}: {}.\n{}", kind_text(row.kind), record_text(row.record), effort_text(row.kind, row.record));
-  return score_text(row.kind, row.record, row.odds);
-}
-
 /// Prints the calendar of this year, if any daily deal was played.
 void show_year(bool alone) {
   const Days days = load_days(state_folder());
@@ -131,7 +125,7 @@ ExitCode stats(const StatsArguments& arguments) {
                               game.empty() ? "" : fmt::format(" of {}", find_game(game).title),
                               game.empty() ? "GAME" : game));
   for (bool first = true; const Line& row : lines) switch (format) {
-      case Format::text: output().write((std::exchange(first, false) ? "" : "\n") + row_text(row)); break;
+      case Format::text: output().write((std::exchange(first, false) ? "" : "\n") + record_page(row.kind, row.record, row.odds)); break;
       case Format::json: output().line(row_object(row).dump()); break;
       case Format::csv: output().write(row_csv(row)); break;
     }

@@ -74,4 +74,9 @@ std::string score_text(const RecordKind& kind, const Record& record, const std::
       dealt == Dealt::winnable ? "  Every one of these deals could be won.\n" : odds_lines(variant, odds));
 }
 
+std::string record_page(const RecordKind& kind, const Record& record, const std::vector<OddsResult>& odds) {
+  if (kind.variant.is_patience()) return score_text(kind, record, odds);
+  return fmt::format("{}: {}.\n{}", kind_text(kind), record_text(record), effort_text(kind, record));
+}
+
 }  // namespace boneyard::app

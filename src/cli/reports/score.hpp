@@ -27,4 +27,7 @@ std::string kind_text(const RecordKind& kind);
 /// The record, what its games took, and the odds of its game, in several lines.
 std::string score_text(const RecordKind& kind, const Record& record, const std::vector<OddsResult>& odds);
 
+/// The same for any game: the record of matches has no odds.
+std::string record_page(const RecordKind& kind, const Record& record, const std::vector<OddsResult>& odds);
+
 }  // namespace boneyard::app

@@ -50,20 +50,18 @@ struct MultiplayerArguments {
   }
   PlaySettings settings() const {
     return {.look = look.read(display.style()),
-            .deals = usual_deals(),
+            .deals = usual_deals().value_or(DealsWanted{}),
+            .asked = usual_deals(),
             .status = read_status(),
             .pace = usual_pace(),
             .forced = config().forced != "off",
             .state = state_folder(),
             .cache = cache_folder()};
   }
-  /// The deals that the configuration file asks for.
-  static DealsWanted usual_deals() {
+  /// The deals that the configuration file asks for; nullopt if it does not say.
+  static std::optional<DealsWanted> usual_deals() {
     const std::string& level = config().level;
-    if (level.empty()) return {};
-    const std::size_t chosen = parse_word(level, level_words);
-    if (chosen < 2) return {.winnable = chosen == 1};
-    return {.level = static_cast<Level>(chosen - 2)};
+    return level.empty() ? std::nullopt : std::optional(deals_of(parse_word(level, level_words)));
   }
   static std::chrono::milliseconds usual_pace() {
     constexpr std::chrono::milliseconds usual{600};
@@ -112,14 +110,6 @@ Sitters read_players(const std::optional<std::string>& typed, int seats) {
   return sitters;
 }
 
-/// A match has the seed YYYYMMDD000, the same for everyone.
-DealtDeal deal_of_today(const Variant& variant) {
-  if (variant.is_patience()) return daily_deal(variant);
-  DealtDeal dealt = numbered_deal(variant, today().digits() * 1000);
-  dealt.date = today().text();
-  return dealt;
-}
-
 /// Everyone plays the same deal of today, so the seats of the configuration file are not used. Throws InputError.
 Variant game_of_today(GameArguments arguments) {
   const GameInfo& game = arguments.info();
@@ -148,7 +138,11 @@ struct PlayArguments {
     if (graded() > 0) asked.level = static_cast<Level>(std::ranges::find(levels, true) - levels.begin());
     return asked;
   }
-  DealsWanted wanted() const { return any || winnable || graded() > 0 ? asked() : MultiplayerArguments::usual_deals(); }
+  /// Those, else the deals that the configuration file asks for; nullopt if neither does.
+  std::optional<DealsWanted> usual() const {
+    return any || winnable || graded() > 0 ? asked() : MultiplayerArguments::usual_deals();
+  }
+  DealsWanted wanted() const { return usual().value_or(DealsWanted{}); }
   int graded() const { return static_cast<int>(std::ranges::count(levels, true)); }
 };
 
@@ -205,6 +199,7 @@ ExitCode play(const PlayArguments& arguments) {
   } else {
     check(arguments);
     settings.deals = arguments.wanted();
+    settings.asked = arguments.usual();
     if (!arguments.table.game.game.empty()) {
       const Variant variant = arguments.daily ? game_of_today(arguments.table.game) : arguments.table.game.read();
       first = first_hand(arguments.table, variant, first_deal(arguments, variant));

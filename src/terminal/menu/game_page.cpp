@@ -1,0 +1,307 @@
+#include "terminal/menu/game_page.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "boneyard/notation.hpp"
+#include "cli/errors.hpp"
+#include "cli/io/config.hpp"
+#include "cli/options.hpp"
+#include "cli/reports/rules_page.hpp"
+#include "cli/reports/score.hpp"
+#include "terminal/menu/recent.hpp"
+#include "terminal/menu/search.hpp"
+#include "terminal/score.hpp"
+#include "terminal/words.hpp"
+
+namespace boneyard::app {
+namespace {
+
+constexpr std::string_view menu_keys =
+    "Arrows, the wheel and Tab go from line to line; so does the\n"
+    "first letter of a line. Enter or a click chooses. Arrows to the\n"
+    "left and right, or a click, choose a value; a number is typed.\n"
+    "  n new deal   ? keys and rules   Esc, q back; at last they leave\n";
+
+/// What the values of a line about deals stand for, by their indices in level_words.
+constexpr std::string_view about_deals[] = {
+    "Enter deals. Any deal, also one that nobody could win.", "Enter deals. Only deals that can be won.",
+    "Enter deals. Of nine winnable deals the one that random play wins most often.",
+    "Enter deals. Of nine winnable deals the one in the middle.",
+    "Enter deals. Of nine winnable deals the one that random play wins least often."};
+
+/// The same of the line about a player, by their indices in sitter_words.
+constexpr std::string_view about_sitters[] = {"A person at this screen; with several, hands are covered between turns.",
+                                              "The program, which weighs many deals for a move.",
+                                              "The program, which weighs a few deals for a move.",
+                                              "The program, which plays any legal move."};
+
+std::string about_option(const Option& option) {
+  std::string text = fmt::format("{}: {}.", option.name, option.help);
+  if (option.is_number())
+    add(text, fmt::format("{} to {}; type it, or use the arrows.", option.lowest, option.highest));
+  return text;
+}
+
+/// What a rule is called on the page. Its own name stands in what is said about it.
+std::string title_of(const Option& option) {
+  if (option.name == "to") return "Points to win";
+  return capital(std::string(option.name));
+}
+
+}  // namespace
+
+std::string deal_text(const Session& session) {
+  std::string text = headline(session).substr(session.variant().title().size());
+  text.erase(0, text.find_first_not_of(", "));
+  if (session.begun()) return text;
+  for (const std::string_view start : {", move 1", ", hand 1"})
+    if (const auto at = text.find(start); at != text.npos) text.erase(at, start.size());
+  return text;
+}
+
+void show_rules(Screen& screen, const Variant& variant) {
+  screen.page(fmt::format("{}\n{}", menu_keys, rules_page(variant, static_cast<std::size_t>(screen.columns()))));
+}
+
+std::optional<Start> choose_recent(Screen& screen, const PlaySettings& settings, std::string_view game) {
+  const auto recent = recent_deals(settings.state, game);
+  MenuPage page{.title = game.empty() ? "Recent deals" : fmt::format("Recent deals of {}", find_game(game).title),
+                .keys = {{"", "arrows"}, {"Enter", "plays this deal again"}, {"?", "rules"}, {"Esc", "back"}}};
+  for (const Session& each : recent)
+    page.lines.push_back({.name = std::string(each.variant().title()), .text = deal_text(each)});
+  MenuList list(screen);
+  for (;;) {
+    const MenuAct act = list.ask(page);
+    if (act.kind == MenuAct::Kind::back) return std::nullopt;
+    if (act.kind == MenuAct::Kind::enter) return Start{recent[act.line]};
+    if (act.kind == MenuAct::Kind::key) show_rules(screen, recent[act.line].variant());
+  }
+}
+
+GamePage::GamePage(Screen& screen, PlaySettings& settings, const GameInfo& game)
+    : screen_(screen),
+      settings_(settings),
+      game_(game),
+      setup_(last_setup(game, settings)),
+      saved_(setup_),
+      list_(screen) {
+  load();
+}
+
+/// Reads the statistics and the saved games.
+void GamePage::load() {
+  records_ = readable_statistics(settings_.state, note_);
+  recent_ = recent_deals(settings_.state, game_.name);
+  kept_.clear();
+  for (KeptPlace& place : free_places(settings_.state, game_.name)) try {
+      const KeptFile file(place.file);
+      const std::string text = deal_text(parse_kept("", file.text()).session);
+      kept_.emplace_back(std::move(place), text);
+    } catch (const InputError&) {  // another process has just opened it
+    }
+}
+
+void GamePage::save() {
+  if (setup_ == saved_) return;
+  if (const std::string why = remember(setup_, settings_); !why.empty()) note_ = why;
+  saved_ = setup_;
+}
+
+std::optional<Start> GamePage::deal(const DealSearch& search) {
+  save();
+  return setup_.begin(search_on(screen_, search, [&](const std::string& said) {
+    MenuPage page = page_of(rows());
+    page.note = said;
+    page.keys = {{"Esc", "stop"}};
+    list_.draw(page);
+  }));
+}
+
+std::optional<Start> GamePage::deal_number(std::string typed) {
+  const auto number = list_.type(page_of(rows()), "Number of the deal: ", std::move(typed));
+  if (!number || number->empty()) return std::nullopt;
+  return deal(setup_.search(parse_seed(*number)));
+}
+
+void GamePage::type_number(const Row& row, std::string typed) {
+  const auto text = list_.type(page_of(rows()), row.line.name + ": ", std::move(typed));
+  if (!text || text->empty()) return;
+  const auto number = parse_digits(*text);
+  if (!number || *number < static_cast<unsigned>(row.lowest) || *number > static_cast<unsigned>(row.highest))
+    throw InputError(fmt::format("{}: expected {} to {}", boneyard::quoted(*text), row.lowest, row.highest));
+  row.set(static_cast<int>(*number));
+}
+
+/// The lines that begin a game.
+void GamePage::add_deals(std::vector<Row>& rows) {
+  const std::string deal_or_match = game_.is_patience() ? "deal" : "match";
+  for (const auto& [place, text] : kept_)
+    rows.push_back(
+        {{.name = "Go on",
+          .text = text,
+          .ink = Ink::busy,
+          .about = fmt::format("This {} was kept: Enter goes on with it.", game_.is_patience() ? "game" : "match")},
+         [&place = place] { return std::optional(resume_place(place)); }});
+  Row fresh{{.name = "New " + deal_or_match, .about = "Enter begins a match with what is chosen below."},
+            [this] { return deal(setup_.search()); }};
+  if (game_.is_patience()) {
+    fresh.line.values.assign(level_words.begin(), level_words.end());
+    fresh.line.chosen = setup_.deals;
+    fresh.line.about = about_deals[setup_.deals];
+    fresh.pick = [this](std::size_t value) { setup_.deals = value; };
+  }
+  rows.push_back(std::move(fresh));
+  const bool winnable = setup_.wanted().dealt() == Dealt::winnable;
+  rows.push_back({{.name = "By number",
+                   .text = winnable ? "the winnable deal of a number" : "the deal of a seed",
+                   .about = "Enter or a digit begins the number.",
+                   .number = true},
+                  [this] { return deal_number(""); }});
+  rows.push_back({{.name = "Today's " + deal_or_match, .text = "the same for everyone"}, [this] {
+                    return deal([variant = setup_.variant](const std::atomic<bool>& stop) {
+                      return deal_of_today(variant, stop);
+                    });
+                  }});
+  if (recent_.empty()) return;
+  rows.push_back({{.name = "Again", .text = deal_text(recent_.front()), .about = "The last deal, from its start."},
+                  [this] { return std::optional(Start{recent_.front()}); }});
+  if (recent_.size() > 1)
+    rows.push_back({{.name = "Recent deals", .text = fmt::format("the last {}", recent_.size())},
+                    [this] { return choose_recent(screen_, settings_, game_.name); }});
+}
+
+/// The lines about the number of players, and who they are.
+void GamePage::add_players(std::vector<Row>& rows) {
+  if (game_.is_patience()) return;
+  const Variant& variant = setup_.variant;
+  Row number{{.name = "Players"}, {}};
+  for (const int seats : game_.seats) number.line.values.push_back(std::to_string(seats));
+  number.line.chosen = static_cast<std::size_t>(std::ranges::find(game_.seats, variant.seats()) - game_.seats.begin());
+  number.pick = [this](std::size_t value) { setup_.set_seats(game_.seats[value]); };
+  if (game_.seats.size() > 1) rows.push_back(std::move(number));
+  const bool partners = multiplayer::settings(variant).partners;
+  for (int seat = 0; seat < variant.seats(); ++seat) {
+    Row row{{.name = fmt::format("Seat {}", seat + 1), .values = sitter_words}, {}};
+    if (partners) row.line.name += fmt::format(", with {}", (seat + 2) % 4 + 1);
+    const std::string sits = to_text(setup_.sitters[static_cast<std::size_t>(seat)]);
+    row.line.chosen = static_cast<std::size_t>(std::ranges::find(sitter_words, sits) - sitter_words.begin());
+    row.line.about = about_sitters[row.line.chosen];
+    row.pick = [this, seat](std::size_t value) {
+      if (!setup_.set_sitter(seat, parse_sitter(sitter_words[value])))
+        note_ = "At least one person plays: first choose one at another seat.";
+    };
+    rows.push_back(std::move(row));
+  }
+}
+
+void GamePage::add_option(std::vector<Row>& rows, const Option& option, int value) {
+  Row row{{.name = title_of(option), .about = about_option(option)}, {}};
+  if (option.is_number()) {
+    row.line.values = {std::to_string(value)};
+    row.line.number = true;
+    row.number = value, row.lowest = option.lowest, row.highest = option.highest;
+    row.set = [this, name = option.name](int chosen) { setup_.set_rule(name, std::to_string(chosen)); };
+  } else {
+    row.line.values = allowed_values(setup_, option);
+    if (row.line.values.size() < 2) return;
+    const auto found = std::ranges::find(row.line.values, rule_value_text(option, value));
+    row.line.chosen = static_cast<std::size_t>(found - row.line.values.begin());
+    row.pick = [this, name = option.name, values = row.line.values](std::size_t chosen) {
+      setup_.set_rule(name, values[chosen]);
+    };
+  }
+  rows.push_back(std::move(row));
+}
+
+/// The rule options. Partners and the points that win a match come first, because they are changed most often.
+void GamePage::add_rules(std::vector<Row>& rows) {
+  const Options options = setup_.variant.options();
+  const auto is_first = [](const Option& option) { return option.name == "partners" || option.name == "to"; };
+  for (const bool first : {true, false})
+    for (std::size_t i = 0; i < options.size(); ++i)
+      if (is_first(options[i]) == first) add_option(rows, options[i], setup_.variant.values()[i]);
+}
+
+void GamePage::add_pages(std::vector<Row>& rows) {
+  const auto record = records_.find(setup_.kind().key());
+  rows.push_back({{.name = "Statistics",
+                   .text = record == records_.end() ? "none by these choices yet" : record_text(record->second)},
+                  [this]() -> std::optional<Start> { return show_statistics(), std::nullopt; }});
+  rows.push_back({{.name = "Rules", .text = "of " + std::string(game_.title) + ", and those in force"},
+                  [this]() -> std::optional<Start> { return show_rules(screen_, setup_.variant), std::nullopt; }});
+}
+
+std::vector<GamePage::Row> GamePage::rows() {
+  std::vector<Row> all;
+  add_deals(all);
+  add_players(all);
+  add_rules(all);
+  add_pages(all);
+  return all;
+}
+
+MenuPage GamePage::page_of(const std::vector<Row>& rows) const {
+  MenuPage page{.title = std::string(game_.title),
+                .intro = capital(std::string(game_.aim)) + ".",
+                .lines = {},
+                .note = note_,
+                .keys = {{"", "arrows"}, {"Enter", "chooses"}, {"n", "new"}, {"?", "rules"}, {"Esc", "back"}}};
+  for (const Row& row : rows) page.lines.push_back(row.line);
+  return page;
+}
+
+void GamePage::show_statistics() {
+  std::string text;
+  for (const auto& [key, record] : records_) try {
+      const RecordKind kind = RecordKind::parse(key);
+      if (kind.variant.name() != game_.name) continue;
+      const bool patience = game_.is_patience();
+      add(text,
+          record_page(kind, record, patience ? published_players(kind.variant, kind.dealt) : std::vector<OddsResult>()),
+          "\n");
+    } catch (const ParseError&) {  // of another version
+    }
+  screen_.page(text.empty() ? fmt::format("No game of {} has been finished yet.", game_.title) : text);
+}
+
+std::optional<Start> GamePage::take(const MenuAct& act, const std::vector<Row>& rows) {
+  const Row& row = rows[act.line];
+  const std::size_t count = row.line.values.size();
+  using enum MenuAct::Kind;
+  if (act.kind == value && row.pick) row.pick(act.value);
+  if (act.kind == value && row.set) type_number(row, "");
+  if (act.kind == step && row.pick) row.pick((row.line.chosen + count + static_cast<std::size_t>(act.step)) % count);
+  if (act.kind == step && row.set) {
+    const int size = row.highest > 200 ? 5 : 1;  // points go by fives
+    const int next = act.step > 0 ? (row.number / size + 1) * size : (row.number - 1) / size * size;
+    row.set(std::clamp(next, row.lowest, row.highest));
+  }
+  if (act.kind == number) return row.set ? (type_number(row, act.key), std::nullopt) : deal_number(act.key);
+  if (act.kind == key && act.key == "?") show_rules(screen_, setup_.variant);
+  if (act.kind == key && act.key == "n") return deal(setup_.search());
+  if (act.kind != enter) return std::nullopt;
+  if (row.enter) return row.enter();
+  if (row.set) return type_number(row, ""), std::nullopt;
+  return row.pick((row.line.chosen + 1) % count), std::nullopt;
+}
+
+std::optional<Start> GamePage::choose() {
+  for (;;) {
+    const auto all = rows();
+    const MenuAct act = list_.ask(page_of(all));
+    note_.clear();
+    if (act.kind == MenuAct::Kind::back || stop_requested()) return save(), std::nullopt;
+    const auto failed = [&](const char* why) { return note_ = sentence(capital(why)), load(), std::optional<Start>(); };
+    if (auto start = or_else([&] { return take(act, all); }, failed)) return save(), start;
+  }
+}
+
+std::optional<Start> GamePage::deal_at_once() {
+  const auto failed = [&](const char* why) { return note_ = sentence(capital(why)), std::optional<Start>(); };
+  auto start = or_else([&] { return deal(setup_.search()); }, failed);
+  return start ? start : choose();
+}
+
+}  // namespace boneyard::app

@@ -1,0 +1,72 @@
+// The page of one game in the menu: its kept games, a new deal, and all that can be chosen before it is dealt.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/io/statistics.hpp"
+#include "terminal/menu/list.hpp"
+#include "terminal/menu/setup.hpp"
+
+namespace boneyard::app {
+
+/// What a game in the menu is called, without its title: `seed 42, refill=column, move 2`; without the
+/// number of the move or hand before the first move.
+std::string deal_text(const Session& session);
+
+/// Shows the keys of the menu, and the rules of the game.
+void show_rules(Screen& screen, const Variant& variant);
+
+/// A page of the deals that were begun last, of `game` or of all games. Returns the one to play again.
+std::optional<Start> choose_recent(Screen& screen, const PlaySettings& settings, std::string_view game = {});
+
+class GamePage {
+ public:
+  GamePage(Screen& screen, PlaySettings& settings, const GameInfo& game);
+
+  /// Shows the page. Returns the game to play; nullopt if the player goes back to the list of games.
+  std::optional<Start> choose();
+  /// A new deal, without showing the page first. If none is found, shows the page with the reason.
+  std::optional<Start> deal_at_once();
+
+ private:
+  /// A line with what it does.
+  struct Row {
+    MenuLine line;
+    std::function<std::optional<Start>()> enter;    ///< if it is empty, Enter chooses the next value
+    std::function<void(std::size_t value)> pick{};  ///< chooses a value
+    std::function<void(int value)> set{};           ///< of a number: sets it
+    int number = 0, lowest = 0, highest = 0;
+  };
+
+  void load();
+  void add_deals(std::vector<Row>& rows);
+  void add_players(std::vector<Row>& rows);
+  void add_rules(std::vector<Row>& rows);
+  void add_option(std::vector<Row>& rows, const Option& option, int value);
+  void add_pages(std::vector<Row>& rows);
+  std::vector<Row> rows();
+  MenuPage page_of(const std::vector<Row>& rows) const;
+  std::optional<Start> take(const MenuAct& act, const std::vector<Row>& rows);
+
+  std::optional<Start> deal(const DealSearch& search);
+  std::optional<Start> deal_number(std::string typed);
+  void type_number(const Row& row, std::string typed);
+  void show_statistics();
+  void save();
+
+  Screen& screen_;
+  PlaySettings& settings_;
+  const GameInfo& game_;
+  Setup setup_, saved_;
+  MenuList list_;
+  std::string note_;
+  Statistics records_;
+  std::vector<std::pair<KeptPlace, std::string>> kept_;  // the saved games, each with its text
+  std::vector<Session> recent_;
+};
+
+}  // namespace boneyard::app

@@ -1,0 +1,16 @@
+// The menu of `play`: the eighteen games, the deal of today, and the deals that were begun last. Each game has a page
+// of its own, game_page.hpp.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "terminal/presenter.hpp"
+#include "terminal/screen.hpp"
+
+namespace boneyard::app {
+
+/// Shows the menu. Returns the game that was chosen; nullopt if the player leaves. `note` is a message below the list.
+std::optional<Start> choose_game(Screen& screen, PlaySettings& settings, std::string note);
+
+}  // namespace boneyard::app

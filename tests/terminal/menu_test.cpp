@@ -1,0 +1,280 @@
+// What the menu remembers, deals and shows, as far as that needs no terminal; tests/screens has its pages.
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <fstream>
+
+#include "cli/errors.hpp"
+#include "cli/io/config.hpp"
+#include "cli/io/settings.hpp"
+#include "cli/io/statistics.hpp"
+#include "terminal/menu/list.hpp"
+#include "terminal/menu/recent.hpp"
+#include "terminal/menu/setup.hpp"
+#include "terminal/presenter.hpp"
+#include "tests/session/matches.hpp"
+
+using namespace boneyard;
+using namespace boneyard::app;
+using table_tests::numbered;
+
+namespace {
+
+/// A folder of its own that goes away with it.
+struct StateFolder {
+  std::filesystem::path path;
+  StateFolder() {
+    std::string name = (std::filesystem::temp_directory_path() / "boneyard-test-XXXXXX").string();
+    REQUIRE(mkdtemp(name.data()) != nullptr);
+    path = name;
+  }
+  ~StateFolder() { std::filesystem::remove_all(path); }
+};
+
+/// The settings of a person at a screen, whose state lies in this folder.
+PlaySettings at_a_screen(const StateFolder& folder) {
+  PlaySettings settings;
+  settings.state = folder.path;
+  settings.counts = true;
+  return settings;
+}
+
+Setup setup_of(std::string_view game, const PlaySettings& settings) { return last_setup(find_game(game), settings); }
+
+std::string values_of(const Setup& setup, std::string_view name) {
+  for (const Option& option : setup.variant.options())
+    if (option.name == name) return fmt::format("{}", fmt::join(allowed_values(setup, option), " "));
+  return "no such rule";
+}
+
+}  // namespace
+
+TEST_CASE("a list that does not fit shows the cursor's line, and marks what lies off the screen in rows of its own") {
+  for (std::size_t count = 1; count < 30; ++count)
+    for (std::size_t rows = 3; rows < 12; ++rows)
+      for (std::size_t at = 0; at < count; ++at)
+        for (std::size_t from = 0; from < count; ++from) {
+          const auto [first, end] = window_of(count, rows, at, from);
+          INFO(count << " lines, " << rows << " rows, at " << at << ", from " << from);
+          REQUIRE(first <= at);
+          REQUIRE(at < end);
+          REQUIRE(end <= count);
+          const std::size_t marks = std::size_t{first > 0} + std::size_t{end < count};
+          REQUIRE(end - first + marks == std::min(count, rows));
+        }
+  CHECK(window_of(20, 10, 3, 4) == std::pair<std::size_t, std::size_t>(3, 11));
+}
+
+TEST_CASE("at first the menu deals any deals, and winnable ones of Knock-Out") {
+  const StateFolder folder;
+  PlaySettings settings = at_a_screen(folder);
+  CHECK(setup_of("five-columns", settings).wanted().dealt() == Dealt::all);
+  CHECK(setup_of("twelve-to-go", settings).wanted().dealt() == Dealt::all);
+  CHECK(setup_of("knock-out", settings).wanted().dealt() == Dealt::winnable);
+  settings.asked = DealsWanted{};  // --any
+  CHECK(setup_of("knock-out", settings).wanted().dealt() == Dealt::all);
+}
+
+TEST_CASE("what was chosen for a game is remembered for the next run, and for this game alone") {
+  const StateFolder folder;
+  PlaySettings settings = at_a_screen(folder);
+  Setup block = setup_of("block", settings), bingo = setup_of("bingo", settings);
+  block.set_seats(4);
+  block.set_rule("partners", "no");
+  block.set_rule("to", "61");
+  CHECK(block.set_sitter(2, parse_sitter("few")));
+  bingo.set_rule("count", "restart");
+  bingo.deals = 4;
+  CHECK(remember(block, settings).empty());
+  CHECK(remember(bingo, settings).empty());
+  const PlaySettings later = at_a_screen(folder);
+  CHECK(setup_of("block", later) == block);
+  CHECK(setup_of("bingo", later) == bingo);
+  CHECK(setup_of("bingo", later).wanted().level == Level::hard);
+  CHECK(setup_of("draw", later).variant == Variant(find_game("draw")));
+  CHECK(setup_of("block", settings) == block);
+}
+
+TEST_CASE("what the command line asks for comes before an earlier run, not before what was chosen in this one") {
+  const StateFolder folder;
+  PlaySettings earlier = at_a_screen(folder), now = at_a_screen(folder);
+  Setup bingo = setup_of("bingo", earlier);
+  bingo.deals = level_of({.level = Level::hard});
+  remember(bingo, earlier);
+  now.asked = DealsWanted{.level = Level::easy};
+  CHECK(setup_of("bingo", now).wanted().level == Level::easy);
+  remember(bingo, now);
+  CHECK(setup_of("bingo", now).wanted().level == Level::hard);
+}
+
+TEST_CASE("settings that cannot be read are as if nothing was chosen") {
+  const StateFolder folder;
+  const PlaySettings settings = at_a_screen(folder);
+  for (const char* bad : {"bingo;count=restart", "block;seats=9", "block;to=0", "block;nothing=1", ";;", "x"}) {
+    INFO(bad);
+    save_setting(folder.path, "block.rules", bad);
+    CHECK(setup_of("block", settings).variant == Variant(find_game("block")));
+  }
+  for (const char* bad : {"few,many", "nobody", ",,,,,,,", "many"}) {
+    INFO(bad);
+    save_setting(folder.path, "block.players", bad);
+    const Setup block = setup_of("block", settings);
+    CHECK(std::ranges::count(block.sitters.begin(), block.sitters.begin() + 2, Sitter()) >= 1);
+  }
+  save_setting(folder.path, "bingo.deals", "impossible");
+  CHECK(setup_of("bingo", settings).deals == 0);
+}
+
+TEST_CASE("another rule takes away what is not allowed with it, and no more") {
+  const StateFolder folder;
+  const PlaySettings settings = at_a_screen(folder);
+  Setup block = setup_of("block", settings);
+  CHECK(values_of(block, "partners") == "no such rule");
+  block.set_seats(4);
+  CHECK(values_of(block, "partners") == "yes no");
+  block.set_rule("out", "both");
+  block.set_rule("to", "50");
+  block.set_rule("set", "9");
+  CHECK(block.variant.value("hand") == "9");
+  block.set_rule("partners", "no");
+  CHECK(values_of(block, "out") == "one");
+  CHECK(block.variant.value("to") == "50");
+  CHECK(block.variant.value("set") == "9");
+  block.set_rule("hand", "13");
+  block.set_rule("set", "6");
+  CHECK(block.variant.value("hand") == "6");
+  CHECK(block.variant.value("to") == "50");
+  block.set_seats(5);
+  CHECK(block.variant.value("to") == "50");
+  CHECK(block.sitters[4] == Sitter(multiplayer::Strength::many));
+  CHECK_THROWS_AS(block.set_rule("to", "0"), ParseError);
+}
+
+TEST_CASE("a match of the menu always has a person") {
+  const StateFolder folder;
+  Setup draw = setup_of("draw", at_a_screen(folder));
+  CHECK_FALSE(draw.set_sitter(0, multiplayer::Strength::few));
+  CHECK(draw.set_sitter(1, Sitter()));
+  CHECK(draw.set_sitter(0, multiplayer::Strength::few));
+  draw.set_seats(3);
+  CHECK(draw.kind().against == "few");
+  draw.set_sitter(2, multiplayer::Strength::many);
+  CHECK(draw.kind().against == "few+many");
+  CHECK(draw.begin(numbered_deal(draw.variant, 5)).session.kind().key() == draw.kind().key());
+}
+
+TEST_CASE("the deals begun last come back with all that makes them, the last one first, each once") {
+  const StateFolder folder;
+  const Variant bingo(find_game("bingo")), block(find_game("block"), 3), knock_out(find_game("knock-out"));
+  Sitters sitters{};
+  sitters[1] = multiplayer::Strength::few;
+  const Session match(block, numbered_deal(block, 7), sitters);
+  const Session won(knock_out, *winnable_deal(knock_out, 5, {}));
+  const Session day(bingo, *daily_deal(bingo, {2026, 11, 21}, {}));
+  Session seed(bingo, numbered_deal(bingo, 42));
+  for (const Session& each : {match, won, seed, day, match}) note_recent(folder.path, each);
+  seed.play(seed.now().moves(1).front().text);
+  seed.spoil("it was looked at");
+  note_recent(folder.path, seed);
+
+  const auto recent = recent_deals(folder.path);
+  REQUIRE(recent.size() == 4);
+  CHECK(recent[0].text() == Session(bingo, numbered_deal(bingo, 42)).text());
+  CHECK(recent[1].text() == match.text());
+  CHECK(recent[1].sitters()[1] == sitters[1]);
+  CHECK(recent[2].dealt().date == "2026-11-21");
+  CHECK(recent[3].dealt().drawn_from == 5);
+  CHECK(recent[3].dealt().dealt == Dealt::winnable);
+  CHECK(recent_deals(folder.path, "bingo").size() == 2);
+}
+
+TEST_CASE("a list of recent deals that is damaged is begun anew, and only the last forty stay") {
+  const StateFolder folder;
+  std::ofstream(folder.path / "recent.json") << "{";
+  CHECK(recent_deals(folder.path).empty());
+  const Variant bingo(find_game("bingo"));
+  for (std::uint64_t seed = 0; seed < 45; ++seed) note_recent(folder.path, Session(bingo, numbered_deal(bingo, seed)));
+  const auto recent = recent_deals(folder.path);
+  REQUIRE(recent.size() == 40);
+  CHECK(recent.back().dealt().seed == 5);
+  std::ofstream(folder.path / "recent.json") << R"({"boneyard_recent": 1, "deals": {"latest": [1, "x", null]}})";
+  CHECK(recent_deals(folder.path).empty());
+  CHECK(recent_deals("").empty());
+  note_recent("", recent.front());
+}
+
+TEST_CASE("another game, or the menu, keeps the game that is left, and asks nothing") {
+  const StateFolder folder;
+  PlaySettings settings = at_a_screen(folder);
+  const Variant columns(find_game("five-columns"));
+  bool asked = false;
+  Questions questions;
+  questions.leave = [&] { return asked = true; };
+  for (const std::string command : {"play block 6", "menu"}) {
+    INFO(command);
+    Presenter at({Session(columns, numbered_deal(columns, 42))}, settings, questions);
+    at.obey("6-0+4-2");
+    CHECK(at.obey(command).text.empty());
+    CHECK(at.left());
+    CHECK(at.wants_menu() == (command == "menu"));
+    const auto next = at.take_next();
+    CHECK(next.has_value() == !at.wants_menu());
+    if (next) {
+      CHECK(next->session.variant() == Variant(find_game("block")));
+      CHECK(next->session.seed() == 6);
+      CHECK(next->note == "This game of Five Columns is kept: `resume five-columns`.");
+    }
+    at.leave();
+    CHECK_FALSE(asked);
+    const auto kept = free_places(folder.path, "five-columns");
+    REQUIRE(kept.size() == (command == "menu" ? 2 : 1));
+    CHECK(resume_place(kept.front()).session.played() == 1);
+    CHECK(load_statistics(folder.path).empty());
+  }
+}
+
+TEST_CASE("a game that has no move yet is not kept, and one that is over is counted") {
+  const StateFolder folder;
+  PlaySettings settings = at_a_screen(folder);
+  const Variant hand(find_game("twelve-to-go"));
+  {
+    Presenter at({Session(hand, numbered_deal(hand, 4))}, settings);
+    at.obey("play bingo 1");
+    CHECK(at.take_next()->note.empty());
+    at.leave();
+    CHECK(free_places(folder.path).empty());
+  }
+  Presenter at({Session(hand, numbered_deal(hand, 4))}, settings);
+  while (!at.session().over()) at.obey("1");
+  at.obey("menu");
+  CHECK(at.left());
+  at.leave();
+  CHECK(free_places(folder.path).empty());
+  CHECK(load_statistics(folder.path).size() == 1);
+}
+
+TEST_CASE("play refuses what is no game, and stays") {
+  const StateFolder folder;
+  PlaySettings settings = at_a_screen(folder);
+  const Variant bingo(find_game("bingo"));
+  Presenter at({Session(bingo, numbered_deal(bingo, 1))}, settings);
+  CHECK(at.obey("play blok").text == "play: no game 'blok': did you mean block?");
+  CHECK(at.obey("play bl").text == "play: 'bl' may be block, block-and-draw or blind");
+  CHECK(at.obey("play block x").text.starts_with("play: 'x': expected a whole number"));
+  CHECK(at.obey("play block 1 2").text == "play: expected a game and at most a seed");
+  CHECK(at.obey("p").text == at.obey("peek").text);
+  CHECK_FALSE(at.left());
+  const auto games = at.completions("play ");
+  CHECK(games.size() == boneyard::games().size());
+  CHECK(at.completions("resume ") == games);
+  CHECK(at.completions("play block ").empty());
+}
+
+TEST_CASE("through a pipe play begins another game, and there is no menu") {
+  PlaySettings settings;
+  const Variant bingo(find_game("bingo"));
+  Presenter at({Session(bingo, numbered_deal(bingo, 1))}, settings);
+  CHECK(at.obey("menu").text == "The menu needs a terminal that can show a screen. `play GAME` begins a game.");
+  CHECK_FALSE(at.left());
+  at.obey("play block 6");
+  CHECK(at.take_next()->session.seed() == 6);
+}
