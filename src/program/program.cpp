@@ -23,6 +23,7 @@
 #include "cli/names.hpp"
 #include "cli/options.hpp"
 #include "terminal/commands/commands.hpp"
+#include "terminal/screen.hpp"
 
 namespace boneyard::app {
 namespace {
@@ -229,6 +230,7 @@ ExitCode complete(std::vector<std::string> words, const Engine& engine) {
 ExitCode run(int argc, char** argv, const Engine& engine) {
   if (argc > 1 && std::string_view(argv[1]) == "complete") return complete({argv + 1, argv + argc}, engine);
   auto arguments = arguments_of(argc, argv);
+  if (arguments.empty() && screen_is_possible()) arguments = {"play"};  // the menu
   CommandLine command_line(engine);
   CLI::App& app = command_line.app;
   std::ranges::reverse(arguments);  // as CLI11 takes them

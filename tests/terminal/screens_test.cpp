@@ -311,6 +311,17 @@ TEST_CASE(
   }
 }
 
+TEST_CASE("boneyard alone opens the menu on a terminal, and prints its help elsewhere") {
+  require_tmux();
+  CHECK(run("").code == 2);
+  CHECK(run("").err.find("Usage: boneyard") != std::string::npos);
+  Terminal terminal(80, 24);
+  terminal.start("");
+  CHECK(terminal.shows("boneyard: games with dominoes"));
+  terminal.press("q");
+  CHECK(terminal.shows("[ended with 0]"));
+}
+
 TEST_CASE("a search for a deal that takes long says so; Esc ends it, and so does Ctrl-C") {
   require_tmux();
   Terminal terminal(80, 24);
