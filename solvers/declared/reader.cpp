@@ -160,6 +160,9 @@ void Reader::read_group(const Value& value) {
     group.limit = number(value.at("limit"), 1, large_tile_count);
   }
   if (value.has("fill")) read_fill(value.at("fill"), group);
+  for (const int tiles : group.dealt)
+    if (group.limit > 0 && (tiles < 0 || std::max(tiles, group.fill_to) > group.limit))
+      refuse(value.place, fmt::format("more tiles come to {} than its limit, {}", group.name, group.limit));
   if (value.has("close")) {
     if (group.kind != Kind::grid) refuse(value.place + ".close", "only a grid has this key");
     group.closes_late = word(value.at("close"), {"always", "by-move"}) == 1;

@@ -30,11 +30,12 @@ void decide(const Variant& variant, std::uint64_t first, std::size_t count, std:
     return each;
   };
   const auto solver = make_solver(variant, limits());
+  const DealReader deals(variant);
   auto* const bytes = reinterpret_cast<std::uint8_t*>(verdicts);
   if (milliseconds < 0 && solver->decide_seeds(first, first + (count - 1), bytes)) return;
   for (std::size_t i = 0; i < count; ++i) {
     solver->set_limits(limits());
-    verdicts[i] = verdict_number(solver->decide(deal_from_seed(first + i)));
+    verdicts[i] = verdict_number(solver->decide(deals.of_seed(first + i)));
   }
 }
 

@@ -88,7 +88,7 @@ std::uint8_t byte_of(Verdict verdict) {
 class Decider {
  public:
   Decider(const Variant& variant, const SearchLimits& limits, const std::atomic<bool>& stop)
-      : limits_(limits), stop_(stop), solver_(make_solver(variant, limits.from_now(stop))) {}
+      : limits_(limits), stop_(stop), deals_(variant), solver_(make_solver(variant, limits.from_now(stop))) {}
 
   /// Returns how many deals were decided before it was stopped.
   Tally operator()(SeedRange piece, std::uint8_t* verdicts) {
@@ -109,7 +109,7 @@ class Decider {
     for (std::uint64_t seed = first;; ++seed) {
       if (stop_) return seed - first;
       if (limits_.seconds) solver_->set_limits(limits_.from_now(stop_));
-      const Verdict verdict = solver_->decide(deal_from_seed(seed));
+      const Verdict verdict = solver_->decide(deals_.of_seed(seed));
       if (stop_ && verdict == Verdict::undecided) return seed - first;
       verdicts[seed - first] = byte_of(verdict);
       if (seed == last) return last - first + 1;
@@ -118,6 +118,7 @@ class Decider {
 
   SearchLimits limits_;
   const std::atomic<bool>& stop_;
+  DealReader deals_;
   std::unique_ptr<Solver> solver_;
 };
 

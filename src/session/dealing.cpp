@@ -26,8 +26,9 @@ std::optional<DealtDeal> winnable_deal(const Variant& variant, std::uint64_t num
   if (has_won_deals(variant))
     return DealtDeal{.deal = make_won_deals(variant)->numbered(number), .drawn_from = number, .dealt = Dealt::winnable};
   const auto solver = make_solver(variant, limits);
+  const DealReader deals(variant);
   for (std::uint64_t seed = number; seed - number < numbers && limits.reached() == Cutoff::none; ++seed)
-    if (const Deal deal = deal_from_seed(seed); solver->decide(deal) == Verdict::winnable)
+    if (const Deal deal = deals.of_seed(seed); solver->decide(deal) == Verdict::winnable)
       return DealtDeal{.deal = deal, .seed = seed, .dealt = Dealt::winnable};
   return std::nullopt;
 }
