@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <charconv>
+#include <numeric>
+#include <utility>
 
 namespace boneyard {
 namespace {
@@ -109,6 +111,19 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
     parts.push_back(text.substr(0, end));
   parts.push_back(text);
   return parts;
+}
+
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    std::size_t diagonal = std::exchange(row[0], i);
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t substituted = diagonal + (a[i - 1] != b[j - 1]);
+      diagonal = std::exchange(row[j], std::min({row[j] + 1, row[j - 1] + 1, substituted}));
+    }
+  }
+  return row.back();
 }
 
 }  // namespace boneyard

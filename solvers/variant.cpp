@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <numeric>
 #include <utility>
 
 #include "boneyard/notation.hpp"
@@ -59,19 +58,6 @@ std::string with_seats(const GameInfo& game, int seats) {
 }  // namespace
 
 bool GameInfo::has_seats(int number) const { return std::find(seats.begin(), seats.end(), number) != seats.end(); }
-
-std::size_t edit_distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::size_t diagonal = std::exchange(row[0], i);
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t substituted = diagonal + (a[i - 1] != b[j - 1]);
-      diagonal = std::exchange(row[j], std::min({row[j] + 1, row[j - 1] + 1, substituted}));
-    }
-  }
-  return row.back();
-}
 
 const GameInfo& find_game(std::string_view name, std::span<const GameInfo> among) {
   const GameInfo* nearest = &among.front();

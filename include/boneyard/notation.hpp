@@ -70,6 +70,9 @@ std::vector<std::string_view> words(std::string_view text);
 /// Splits `text` at each `separator`; parts may be empty. Without a separator the only part is `text`.
 std::vector<std::string_view> split(std::string_view text, char separator);
 
+/// The Levenshtein distance of two words. It serves to suggest similar names.
+std::size_t edit_distance(std::string_view a, std::string_view b);
+
 /// Reads a whole number of digits only; nullopt if `text` is anything else, or the number is above 2^64 - 1.
 std::optional<std::uint64_t> parse_digits(std::string_view text);
 

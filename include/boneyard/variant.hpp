@@ -142,9 +142,6 @@ std::string declared_rules_page(const class Variant& variant);
 /// Whether `name` is the name of a table game.
 bool is_multiplayer_game(std::string_view name);
 
-/// The Levenshtein distance of two words. It serves to suggest similar names.
-std::size_t edit_distance(std::string_view a, std::string_view b);
-
 /// The value of an option as text: "optional", "6".
 std::string rule_value_text(const Option& option, int value);
 

@@ -2,6 +2,7 @@
 
 #include <set>
 
+#include "boneyard/notation.hpp"
 #include "boneyard/variant.hpp"
 #include "solvers/declared/text.hpp"
 
