@@ -13,8 +13,16 @@ namespace {
 using multiplayer::Position;
 using multiplayer::Settings;
 
-/// A game, its seats and its settings, from one byte.
+/// A table game, its seats and its settings: a first line that names them (`draw;set=12`), or else two bytes.
 Settings settings_from(Bytes& bytes) {
+  const std::size_t end = bytes.rest().find('\n');
+  if (end != std::string_view::npos) {
+    std::optional<Variant> named;
+    if (parsed([&] { named = Variant::parse(bytes.rest().substr(0, end), multiplayer_games()); })) {
+      bytes = Bytes(bytes.rest().substr(end + 1));
+      return multiplayer::settings(*named);
+    }
+  }
   static const std::vector<Settings> all = table_tests::all_settings(true);
   const unsigned low = bytes.next(), high = bytes.next();
   return all[(low + 256 * high) % all.size()];
