@@ -201,6 +201,34 @@ def test_asked_only_who_wins_there_is_no_mean():
             boneyard.odds(variant, range(1, 11), player=player, who_wins=True)
 
 
+@pytest.mark.parametrize("matches", [False, True])
+def test_the_odds_of_fair_players_are_those_of_the_program(program, matches):
+    found = boneyard.odds("block;seats=3;to=40", range(1, 61), player="fair", strength="few,random,few", matches=matches)
+    told = program("odds", "block", "1..60", "--seats", 3, "--rule", "to=40", "--player", "fair", "--strength",
+                   "few,random,few", *(["--matches"] if matches else []))[0]
+    for name in ("won", "tied", "lost", "deals", "odds", "low", "high", "mean", "mean_low", "mean_high"):
+        assert getattr(found, name) == pytest.approx(told[name]), name
+    for name in ("seat_wins", "seat_ties", "seat_means", "seat_means_low", "seat_means_high"):
+        assert getattr(found, name) == pytest.approx(told[name]), name
+    assert found.strength == told["strength"] == "few,random,few"
+    for name in ("matches", "hands_a_match", "hands_a_match_low", "hands_a_match_high"):
+        assert getattr(found, name) == (pytest.approx(told[name]) if matches else None), name
+    assert boneyard.odds("block", range(1, 11)).strength is None
+
+
+def test_what_is_for_fair_players_alone_is_refused_elsewhere():
+    for variant, options, why in (
+        ("block", {"matches": True}, "matches: for the fair player of the table games"),
+        ("block", {"player": "random", "strength": "many"}, "strength: for the fair player"),
+        ("block", {"player": "fair", "strength": "few,few,few"}, "strength: 'few,few,few': expected one strength"),
+        ("block", {"player": "fair", "strength": "best"}, "strength: 'best': expected random, few or many"),
+        ("five-columns", {"strength": "many"}, "strength: for the fair player"),
+        ("twelve-to-go", {"method": "exact", "matches": True}, "matches is for sampling"),
+    ):
+        with pytest.raises(ValueError, match=why):
+            boneyard.odds(variant, None if "method" in options else range(1, 11), **options)
+
+
 def test_a_run_of_odds_goes_on_where_it_was_left(tmp_path):
     file = tmp_path / "checkpoint"
     whole = boneyard.odds("draw", range(1, 401), threads=1)
