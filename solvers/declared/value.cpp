@@ -3,7 +3,6 @@
 #include <set>
 
 #include "boneyard/notation.hpp"
-#include "boneyard/variant.hpp"
 #include "solvers/declared/text.hpp"
 
 namespace boneyard::declared {
