@@ -77,6 +77,8 @@ std::shared_ptr<const GameInfo> read_rules(std::string_view json) {
 
 std::string declared_rules_page(const Variant& variant) { return declared::page(*variant.declared()); }
 
+std::vector<std::string> declared_facts(const Variant& variant) { return declared::facts(*variant.declared()); }
+
 bool is_multiplayer_game(std::string_view name) {
   const auto all = multiplayer_games();
   return std::any_of(all.begin(), all.end(), [&](const GameInfo& game) { return game.name == name; });

@@ -139,6 +139,8 @@ const GameInfo& find_game(std::string_view name, std::span<const GameInfo> among
 std::shared_ptr<const GameInfo> read_rules(std::string_view json);
 /// The page of rules of a declared game, in Markdown.
 std::string declared_rules_page(const class Variant& variant);
+/// What follows from the rules of a declared game without playing it, in sentences.
+std::vector<std::string> declared_facts(const class Variant& variant);
 /// Whether `name` is the name of a table game.
 bool is_multiplayer_game(std::string_view name);
 

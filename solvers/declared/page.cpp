@@ -193,4 +193,51 @@ std::string page(const Game& game) {
   return text;
 }
 
+std::vector<std::string> facts(const Game& game) {
+  std::vector<std::string> facts;
+  // How many tiles a move takes away, if all moves that take tiles away agree.
+  int each = 0;
+  bool alike = true, sums = true;
+  for (const MoveRule& rule : game.moves) {
+    const bool discards = rule.kind == MoveRule::Kind::discard;
+    if (!discards && rule.kind != MoveRule::Kind::move && rule.kind != MoveRule::Kind::close) alike = false;
+    if (rule.kind == MoveRule::Kind::move && game.groups[static_cast<std::size_t>(rule.to)].kind == Kind::suits)
+      alike = false;
+    if (!discards) continue;
+    alike = alike && rule.least == rule.most && (each == 0 || each == rule.least);
+    sums = sums && rule.by == Relation::sum && rule.least == 2 && rule.sum == game.moves[0].sum;
+    each = rule.least;
+  }
+  std::size_t emptied = 0;
+  for (const int number : game.emptied) emptied += game.groups[static_cast<std::size_t>(number)].kind != Kind::chain;
+  const bool all = emptied == game.groups.size();
+  if (alike && all && each > 1) {
+    const int left = game.tiles() % each;
+    facts.push_back(fmt::format("{} tiles go by {}s{}.", game.tiles(), count_text(each, "tile"),
+                                left == 0          ? ", so the number comes out even"
+                                : left <= game.but ? fmt::format(", and {} may be left", game.but)
+                                                   : fmt::format(": {} must be left, so no deal can be won", left)));
+  }
+  if (alike && all && each == 2 && sums && game.but == 0) {
+    const int sum = game.moves[0].sum;
+    std::vector<int> count(static_cast<std::size_t>(4 * large_max_pip + 1), 0);
+    for (int number = 0; number < tiles_in_set(game.highest); ++number)
+      if (game.blanks || !Tile(number).has(0)) ++count[static_cast<std::size_t>(Tile(number).total())];
+    std::string odd;
+    for (int total = 0; total <= 2 * game.highest && odd.empty(); ++total) {
+      const int tiles = count[static_cast<std::size_t>(total)];
+      const int others = total > sum ? 0 : count[static_cast<std::size_t>(sum - total)];
+      if (2 * total == sum ? tiles % 2 != 0 : tiles != others)
+        odd = fmt::format("{} of total {} need {} of total {}", tiles, total, tiles, sum - total);
+    }
+    facts.push_back(odd.empty() ? fmt::format("Every total has as many tiles as its counterpart for the sum {}.", sum)
+                                : fmt::format("No deal can be won: {}.", odd));
+  }
+  facts.push_back(game.can_loop() ? "A position can come again, so lines of play are not counted."
+                                  : "No position can come again: play always ends.");
+  if (game.stock >= 0)
+    facts.push_back("The stock lies face down; the figures are those of a player who knows its order.");
+  return facts;
+}
+
 }  // namespace boneyard::declared

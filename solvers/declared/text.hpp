@@ -138,5 +138,7 @@ std::size_t end_of_text(std::string_view text);
 
 /// The rules as a page for people, in Markdown as docs/rules has it.
 std::string page(const Game& game);
+/// What follows from the rules without playing: from the arithmetic of set and goal, and whether play can loop.
+std::vector<std::string> facts(const Game& game);
 
 }  // namespace boneyard::declared

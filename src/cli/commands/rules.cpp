@@ -1,9 +1,12 @@
-// The command `boneyard rules`: prints the rules of a game, which come from docs/rules.
+// The command `boneyard rules`: prints the rules of a game, which come from docs/rules; of a declared game, from its
+// text, and checks what follows from it.
+#include <fmt/format.h>
 
 #include <memory>
 
 #include "boneyard/game.hpp"
 #include "cli/commands/commands.hpp"
+#include "cli/io/signals.hpp"
 #include "cli/options.hpp"
 #include "cli/reports/rules_page.hpp"
 
@@ -12,11 +15,35 @@ namespace {
 
 constexpr std::size_t width = 80;
 
-ExitCode rules(const GameArguments& arguments) {
+/// What follows from a text, and what a sample of deals says.
+ExitCode check(const Variant& variant) {
+  constexpr std::uint64_t deals = 1000;
+  constexpr double seconds = 10;  // for one deal
+  for (const std::string& fact : declared_facts(variant)) output().line(fact);
+  const DealReader reader(variant);
+  const auto solver = make_solver(variant);
+  std::uint64_t done = 0, won = 0, undecided = 0;
+  for (std::uint64_t seed = 1; seed <= deals && !stop_requested(); ++seed, ++done) {
+    solver->set_limits({.deadline = deadline_after(seconds), .stop = &abandon_flag()});
+    const Verdict verdict = solver->decide(reader.of_seed(seed));
+    if (verdict == Verdict::undecided && stop_requested()) break;
+    won += verdict == Verdict::winnable;
+    undecided += verdict == Verdict::undecided;
+  }
+  output().line(
+      fmt::format("Of {} deals, seeds 1 to {}, {} can be won{}.", done, done, won,
+                  undecided > 0 ? fmt::format("; {} are undecided after {} s each", undecided, seconds) : ""));
+  return done < deals || undecided > 0 ? ExitCode::cut_short : ExitCode::done;
+}
+
+ExitCode rules(const GameArguments& arguments, bool checks) {
   if (arguments.is_text()) {
-    output().write(rules_page(arguments.read(), width));
+    const Variant variant = arguments.read();
+    if (checks) return check(variant);
+    output().write(rules_page(variant, width));
     return ExitCode::done;
   }
+  if (checks) throw InputError("--check is for a declared game: it needs --rules-file");
   const std::string_view name = at_place("GAME", [&] { return game_name(arguments.game); });
   output().write(is_multiplayer_game(name) ? rules_page(name, width) : rules_page(arguments.read(), width));
   return ExitCode::done;
@@ -26,9 +53,12 @@ ExitCode rules(const GameArguments& arguments) {
 
 Action rules_command(CLI::App& app) {
   const auto arguments = std::make_shared<GameArguments>();
+  const auto checks = std::make_shared<bool>(false);
   arguments->declare(app);
   app.remove_option(app.get_option("--rule"));
-  return [arguments] { return rules(*arguments); };
+  app.add_flag("--check", *checks,
+               "With --rules-file: what follows from the rules, and how many of 1,000 deals are won");
+  return [arguments, checks] { return rules(*arguments, *checks); };
 }
 
 }  // namespace boneyard::app
