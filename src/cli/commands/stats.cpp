@@ -125,7 +125,9 @@ ExitCode stats(const StatsArguments& arguments) {
                               game.empty() ? "" : fmt::format(" of {}", find_game(game).title),
                               game.empty() ? "GAME" : game));
   for (bool first = true; const Line& row : lines) switch (format) {
-      case Format::text: output().write((std::exchange(first, false) ? "" : "\n") + record_page(row.kind, row.record, row.odds)); break;
+      case Format::text:
+        output().write((std::exchange(first, false) ? "" : "\n") + record_page(row.kind, row.record, row.odds));
+        break;
       case Format::json: output().line(row_object(row).dump()); break;
       case Format::csv: output().write(row_csv(row)); break;
     }

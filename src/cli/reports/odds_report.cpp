@@ -59,7 +59,8 @@ constexpr std::string_view multiplayer_csv_header =
     "seat_wins,ranges\n";
 
 constexpr std::string_view played_csv_header =
-    "game,rules,seats,player,strength,first_seed,last_seed,matches,deals,won,tied,lost,undecided,odds,low,high,mean,mean_low,"
+    "game,rules,seats,player,strength,first_seed,last_seed,matches,deals,won,tied,lost,undecided,odds,low,high,mean,"
+    "mean_low,"
     "mean_high,seat_wins,seat_ties,seat_means,seat_means_low,seat_means_high,hands_a_match,hands_a_match_low,"
     "hands_a_match_high,ranges\n";
 
