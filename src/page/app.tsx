@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { onKey } from "./keys";
 import { useListener } from "./listen";
 import { comeBack, openAddress } from "./session/open";
+import { ruleIn } from "./session/played";
 import type { Props, Session } from "./session/session";
 import { PanelView } from "./panels/index";
 import { Mine } from "./panels/mine";
@@ -53,9 +54,10 @@ export function App({ session }: Props) {
 
 /// The line below the table. Until the first own move the aim of the game stands there, behind what the program's players
 /// have done.
-function lineOf({ alone, says, warns, yes, moved, over, game, table, looking }: Session): string {
+function lineOf({ alone, says, warns, yes, moved, over, game, table, looking, played }: Session): string {
   const free = game.hidden === "idle" ? " Choose as you like: every way of play ends alike." : "";
-  const aim = `${capital(game.aim)}.${free}`;
+  const limit = ruleIn(played.variant, "limit");
+  const aim = `${capital(game.aim).replace("more tiles than the limit", `more than ${limit} tiles`)}.${free}`;
   if (over || looking !== null || (moved && table.at > 0)) return says;
   return alone || warns || yes ? says || aim : `${says} ${aim}`;
 }
@@ -63,15 +65,16 @@ function lineOf({ alone, says, warns, yes, moved, over, game, table, looking }: 
 function Bar({ session }: Props) {
   const { table, played, alone } = session;
   const name = dealCalled(table.dealName);
+  const [, hand = "", deal] = /^(hand \d+, )?(.*)$/.exec(name)!;
   const note = played.spoiled && ", does not count";
   return (
-    <header class="bar">
+    <header class={session.game.title.length > 14 ? "bar long" : "bar"}>
       <button class="title" aria-expanded={session.panel === "games"} onClick={() => session.toggle("games")}>
         <h1>{session.game.title}</h1>
         <span aria-hidden="true">▾</span>
       </button>
-      <span class={(name + note).length > 20 ? "deal long" : "deal"} title={name}>
-        {name}
+      <span class={(deal + note).length > 20 ? "deal long" : "deal"} title={name}>
+        {hand && <span class="wide">{hand}</span>}{deal}
         {alone && played.at > 0 && <span class="wide">, move {played.at}</span>}
         {note}
       </span>

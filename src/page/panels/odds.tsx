@@ -193,7 +193,7 @@ function HandOdds({ session }: Props) {
         <section key={player}>
           <h2>{name}</h2>
           <p class="note">{what}</p>
-          <Figures class="figures by-seats" head={["players", <>wins <small>95 % interval</small></>, "ties", "deals"]}>
+          <Figures class="figures by-seats" head={[<span class="unseen">players</span>, <>wins <small>95 % interval</small></>, "ties", "deals"]}>
             {known.filter((row) => row.player === player).map((row) => (
               <tr key={row.seats} aria-current={here(row) && asPlayed.length > 0 ? "true" : undefined} data-odds={`${player} ${row.seats}`}>
                 <th scope="row">{row.seats}</th>

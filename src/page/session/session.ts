@@ -104,7 +104,8 @@ export class Session extends Seats {
   /// Shows the best move for a player who knows only what the rules show.
   async hint(): Promise<void> {
     if (!this.mine) return;
-    const { moves } = this.table;
+    const { moves, settings: { rows } } = this.table;
+    if (rows && this.lifted.length === 0) return this.say("Turn up the first tile of your row: before that there is nothing to choose.");
     if (!this.alone && moves.length === 1) return this.say(`${capital(sentenceOf(moves[0]!))} is the only move.`);
     const hint = await this.consider<Hint>("hint");
     if (hint === null) return;

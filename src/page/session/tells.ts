@@ -80,10 +80,13 @@ export function patienceMove(text: string, { moves, places }: Table): string {
   return tiles.join(", ").replace(/, ([^,]*)$/, " and $1");
 }
 
+/// A chance; an estimate is a bound, for which "over 99 %" is as much as 100 %.
+const bound = ({ kind }: Hint, worth: number): string => (kind === "estimated" && worth >= 0.995 ? "100\u00a0%" : chance(worth));
+
 /// The text of a hint. The chances of the other moves stand on their tiles.
 function hintText(hint: Hint, text: string, winnable: boolean, table: Table): string {
   const best = capital(patienceMove(text, table));
-  const win = chance(hint.moves[0]?.worth ?? 0);
+  const win = bound(hint, hint.moves[0]?.worth ?? 0);
   const over = winnable ? " over any stock" : ""; // these chances do not use that the deal can be won
   const more = winnable && (hint.moves[0]?.worth ?? 1) < 1 ? " This deal can be won, so here it may be higher." : "";
   if (hint.kind === "idle") return `${best}: whatever you play, the same deals are won.`;
@@ -114,7 +117,7 @@ export function hinted(hint: Hint, played: Played, table: Table): Advice {
   const chances = hint.kind === "exact" || hint.kind === "estimated";
   return {
     best, says: best === undefined ? "" : hintText(hint, best, played.winnable, table),
-    ...(chances && { worths: hint.moves.map(({ move, worth }): [string, string] => [move, `${hint.kind === "exact" ? "" : "≤ "}${chance(worth)}`]) }),
+    ...(chances && { worths: hint.moves.map(({ move, worth }): [string, string] => [move, `${hint.kind === "exact" ? "" : "≤ "}${bound(hint, worth)}`]) }),
   };
 }
 

@@ -50,7 +50,7 @@ function Lost({ session: { statusLight: status, played, table } }: Props) {
   const at = status.is === "unwinnable" ? status.lostAt : undefined;
   return (
     <>
-      <strong>Lost</strong>, {table.left} left.
+      <strong>Lost</strong>{table.at === 0 ? " as it was dealt: no tile can be moved." : `, ${table.left} left.`}
       {at != null && ` Move ${at + 1}, ${spelled(played.moves[at]!)}, lost it.`}
       {at === null && " This deal could not be won."}
     </>

@@ -14,7 +14,7 @@ export interface Shown extends Pick<Session, "table" | "viewer" | "covered" | "o
   from?: Point & { held: boolean };
 }
 
-const barHeight = 52, lowBar = 92; // lowBar: on a low screen, where the buttons are below the text
+const barHeight = 58, lowBar = 92; // lowBar: on a low screen, where the buttons are below the text
 const edge = 8;
 const narrow = 25; // the least width of a tile of the viewer's hand
 
