@@ -216,7 +216,9 @@ class PlayPicture {
       constexpr std::size_t longest = 30;
       const std::string& move = saying_.hint->text;
       return fmt::format("{} plays the hint{}", saying_.on_hint ? "Enter or h" : "h",
-                         move.size() > longest ? "" : ", " + move);
+                         move == "."             ? ", to take nothing"
+                         : move.size() > longest ? ""
+                                                 : ", " + move);
     }
     if (keeps_its_review(presenter_.session()))
       return match_ ? "The match is over: v reviews it, n begins another" : "Lost: u takes back, n deals again";

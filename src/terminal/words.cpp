@@ -263,7 +263,7 @@ std::string ending_text(const Session& match) {
   }
   return fmt::format(
       "{} {} {}", text, hand_points_text(match),
-      match.over() ? match_ending_text(match) : "Go on with `next`; `review` says what your moves cost, then, too.");
+      match.over() ? match_ending_text(match) : "Go on with `next`; `review` says what your moves cost.");
 }
 
 std::string score_of_move(const AnyPosition& position, const std::string& move) {
@@ -318,7 +318,7 @@ std::string review_row(const Session& match, const Reviewed& reviewed) {
 }
 
 std::string review_title(const Session& match, int hand) {
-  if (match.hand() == 1 || (match.hand() == 2 && !match.hand_over())) return std::string(review_heading);
+  if (match.hand() == 1) return std::string(review_heading);
   return fmt::format("Hand {}. {}", hand, review_heading);
 }
 

@@ -84,7 +84,7 @@ inline constexpr std::string_view nothing_to_review = "You had nothing to choose
 /// cost.
 inline constexpr std::string_view review_heading = "What each move cost in points; in brackets the better move.";
 std::string review_columns(const Session& match);
-/// The heading, with the number of the hand unless there is only one to review.
+/// The heading, with the number of the hand if the match has had several.
 std::string review_title(const Session& match, int hand);
 std::string review_row(const Session& match, const Reviewed& reviewed);
 std::string review_sum(const std::vector<Reviewed>& reviewed);

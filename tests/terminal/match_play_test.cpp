@@ -293,13 +293,15 @@ TEST_CASE("moves stand with what they score at once, but not where a person must
 TEST_CASE("a move is forced where no tile fits, unless there is something else to do") {
   PlaySettings settings{.look = {}, .deals = {}, .status = {}};
   std::size_t passes = 0, draws = 0, others = 0;
-  for (const char* game : {"block;seats=3", "draw;seats=2", "all-sevens;seats=2", "blind;seats=2"})
+  for (const char* game :
+       {"block;seats=3", "draw;seats=2", "all-sevens;seats=2", "blind;seats=2", "block-and-draw;seats=3"})
     for (std::uint64_t seed = 1; seed < 12; ++seed) {
       Presenter table({numbered(Variant::parse(game), seed, multiplayer::Strength::random)}, settings);
       table.go_on();
       while (!table.session().now().over()) {
         const auto moves = table.session().now().moves();
         const auto forced = table.forced_move();
+        REQUIRE_FALSE(Choice(table.session().now()).any_set());  // a tile that goes to two places is no set of tiles
         CHECK(forced.has_value() == (moves.size() == 1 && (moves[0].text == "pass" || moves[0].text == "draw")));
         if (forced) CHECK(*forced == moves[0].text);
         passes += forced == "pass";
