@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Checks certificates of boneyard: proofs that a deal of one of six patience games can or cannot be won.
+"""Checks certificates of boneyard: proofs that a deal of one of six patience games, or of a game whose rules stand in
+the certificate (declared_rules.py), can or cannot be won.
 
     check_certificate.py FILE        (- is standard input)
 
@@ -182,6 +183,32 @@ class Game:
             expect(all(tile == HIGH_FIRST[tile] for tile in position[1]), "expected the higher end of a tile first")
         return position
 
+def declared_game(line):
+    """A game whose rules stand in the certificate itself, with its title and the verdict; declared_rules.py has it."""
+    import declared_rules
+
+    class Declared(declared_rules.Declared):
+        def read(self, text):
+            try:
+                return super().read(text)
+            except ValueError as error:
+                raise Fault(str(error), 2, None)
+        def deal(self, text):
+            count = (self.highest + 1) * (self.highest + 2) // 2
+            read(f"deal( {self.tile}){{{count}}}", text, f"deal and {count} tiles")
+            tiles = tuple(text.split(" ")[1:])
+            expect(len(set(map(declared_rules.same, tiles))) == count, "a tile stands here twice")
+            return tiles
+
+    try:
+        rules, options, verdict = declared_rules.head(line)
+        game = Declared(rules, options)
+    except (ValueError, KeyError, TypeError, AttributeError, IndexError, StopIteration) as error:
+        raise Fault(f"expected the rules of a game and all its options ({error!r})", 2, None)
+    expect(re.fullmatch("winnable|unwinnable|fewest-left [1-9][0-9]?", verdict), "expected a verdict")
+    verdict, *fewest = verdict.split(" ")
+    return game, rules["name"] + options, verdict, int(fewest[0]) if fewest else 0
+
 class Lines:
     """The lines of a file, and the number of the line read last."""
     def __init__(self, file):
@@ -230,12 +257,18 @@ def check_positions(game, start, fewest, line, lines):
 def check_certificate(lines):
     """Checks one certificate, and prints what it proves."""
     line = lines.next()
-    read(f"certificate 1 [^ ]+ ({VERDICT})", line, "certificate 1 GAME;RULES VERDICT")
-    _, _, rules, verdict, *fewest = line.split(" ")
-    game, fewest = Game(rules), int(fewest[0]) if fewest else 0
-    line = lines.next()
-    read(f"deal( {TILE}){{28}}", line, "deal and 28 tiles")
-    title, position, line = f"{rules}, {line}", game.start(distinct_tiles(line)), lines.next()
+    if line.startswith("certificate 1 {"):
+        game, title, verdict, fewest = declared_game(line)
+        line = lines.next()
+        tiles = game.deal(line)
+    else:
+        read(f"certificate 1 [^ ]+ ({VERDICT})", line, "certificate 1 GAME;RULES VERDICT")
+        _, _, title, verdict, *fewest = line.split(" ")
+        game, fewest = Game(title), int(fewest[0]) if fewest else 0
+        line = lines.next()
+        read(f"deal( {TILE}){{28}}", line, "deal and 28 tiles")
+        tiles = distinct_tiles(line)
+    title, position, line = f"{title}, {line}", game.start(tiles), lines.next()
     if line.startswith("after "):
         position = play(game, position, line.split(" ")[1:], expect)
         title, line = f"{title}, {line}", lines.next()

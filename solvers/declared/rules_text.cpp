@@ -156,8 +156,12 @@ Move Position::parse_move(std::string_view text) const {
     asked.kind = MoveRule::Kind::move;
     tiles = text.substr(0, at_sign);
     const std::string_view target = text.substr(at_sign + 1);
-    for (int place = 0; place < game_->places(); ++place)
-      if (target_text(place) == target) asked.to = place;
+    for (const MoveRule& rule : game_->moves) {
+      if (rule.kind != MoveRule::Kind::move) continue;
+      const Group& group = game_->groups[static_cast<std::size_t>(rule.to)];
+      for (int place = group.first; place < group.first + group.count; ++place)
+        if (target_text(place) == target) asked.to = place;
+    }
     if (asked.to < 0)
       throw ParseError(fmt::format("{}: no place {}", boneyard::quoted(text), boneyard::quoted(target)));
   }
