@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <mutex>
 
+#include "boneyard/reason.hpp"
 #include "cli/errors.hpp"
 #include "cli/io/progress.hpp"
 #include "cli/io/signals.hpp"
@@ -71,8 +72,11 @@ Solved DealSolver::operator()(const Row& deal) {
 }
 
 Solved DealSolver::solve_patience(const AnyPosition& position) {
-  solver_->set_limits(search_limits(request_));
+  const Limits limits = search_limits(request_);
+  solver_->set_limits(limits);
   Solved solved{solver_->solve(position, request_.want)};
+  if (request_.why && solved.verdict == Verdict::unwinnable)
+    if (auto reason = find_reason(position, limits)) solved.why = std::move(reason->sentences);
   if (request_.watched) solved.places = position.places();
   if (request_.fair) add_fair_moves(solved, position, request_);
   return solved;

@@ -23,6 +23,7 @@ struct SolveRequest {
   std::size_t memory_limit = Limits{}.memory;
   bool watched = false;  ///< a person waits for the only answer: show progress, and fill Solved::places
   bool fair = false;     ///< fill Solved::fair
+  bool why = false;      ///< fill Solved::why
   /// For many deals: the chances of all positions, computed once. All threads share them.
   std::shared_ptr<const Chances> chances{};
   int threads = 1;             ///< for chances that are computed for one deal
@@ -43,6 +44,10 @@ struct Solved : Answer {
   std::vector<std::string> after{};  ///< the moves before the position that was solved
   std::vector<MoveChance> fair{};    ///< the chances for a player who can't see hidden tiles, best first
   bool fair_known = false;  ///< neither time nor the user stopped the computation of `fair`, so it is worth showing
+  /// Why an unwinnable position is lost; empty if no short argument was found.
+  std::vector<std::string> why{};
+  /// Without such an argument, of a single deal: the number of positions that a certificate has; unset if it is large.
+  std::optional<std::uint64_t> without_why{};
   double seconds = 0;
   std::vector<Place> places{};  ///< of a patience: the table that was solved
   /// The number of positions in the certificate, 0 if it is a line. Unset without --certificate, or if a limit cut the

@@ -75,6 +75,30 @@ TEST_CASE("solve prints a page for people, with table, rules in force and a line
   CHECK(run("solve twelve-to-go 1..10 --quiet").lines().size() == 10);
 }
 
+TEST_CASE("solve --why says in at most five sentences why a deal is lost, and nothing of other deals") {
+  const json lost = run("solve knock-out 1 --why --format json").json().at(0);
+  REQUIRE(lost["verdict"] == "unwinnable");
+  REQUIRE(lost["why"].size() >= 2);
+  REQUIRE(lost["why"].size() <= 5);
+  CHECK(lost["why"][0] == "2-0, tile 10 of the line, finds no tile to be knocked out with.");
+  CHECK(!run("solve knock-out 1 --format json").json().at(0).contains("why"));
+  CHECK(!run("solve five-columns 1 --why --format json").json().at(0).contains("why"));
+  const std::string page = run("solve knock-out 1 --why").out;
+  CHECK(page.find("  2-0, tile 10 of the line, finds no tile to be knocked out with.\n") != page.npos);
+  const std::string row = run("solve knock-out 1 --why --format csv").out;
+  CHECK(row.find(",cut_short,why\n") != row.npos);
+  CHECK(row.find("\"2-0, tile 10 of the line, finds") != row.npos);
+}
+
+TEST_CASE("solve --why without a short argument says so, and how large a certificate is") {
+  // All 28 tiles matter in nearly every lost deal of Domino Patience.
+  std::string page;
+  for (int seed = 1; page.find("Unwinnable") == page.npos && seed < 20; ++seed)
+    page = run("solve domino-patience " + std::to_string(seed) + " --rule goal=all --why").out;
+  CHECK(page.find("No short argument was found") != page.npos);
+  CHECK(page.find(" positions.") != page.npos);
+}
+
 TEST_CASE("solve obeys --fewest-left, --count and --after") {
   const json left = run("solve twelve-to-go 42 --fewest-left --count --format json").json().at(0);
   CHECK(left["verdict"] == "unwinnable");

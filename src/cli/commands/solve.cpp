@@ -79,7 +79,7 @@ class SolveRun {
   }
 
   ExitCode run() {
-    if (display_.format == Format::csv) output().write(solve_csv_header(request_.variant));
+    if (display_.format == Format::csv) output().write(solve_csv_header(request_));
     const auto make_handler = [this]() -> DealHandler {
       return [this, solver = DealSolver(request_)](const DealItem& item, Report& report) mutable {
         handle(solver, item, report);
@@ -95,7 +95,21 @@ class SolveRun {
   }
 
  private:
+  static constexpr std::size_t most_counted = 1'000'000 * 112;  ///< bytes for a million positions of a certificate
+
   bool alone() const { return deal_count(source_) == 1; }
+
+  /// Counts the positions that a certificate of an unwinnable deal has, up to a million.
+  void count_positions(const Row& deal, Solved& solved) const {
+    Limits limits = search_limits(request_);
+    limits.memory = std::min(limits.memory, most_counted);
+    try {
+      solved.without_why = certificate::write(
+          claim_of(request_, deal, solved), [](std::string_view) {}, limits);
+    } catch (const SearchCut&) {
+    } catch (const std::bad_alloc&) {
+    }
+  }
 
   /// Adds the certificate of an answer to the file, and sets `solved.certified`. Does nothing if the answer is
   /// undecided. If a limit cuts the certificate short, removes it from the file again and returns the limit. Throws
@@ -138,6 +152,8 @@ class SolveRun {
                       to_text(uncertified)));
       report.code = worse(report.code, ExitCode::cut_short);
     }
+    if (request_.why && solved.verdict == Verdict::unwinnable && solved.why.empty() && alone())
+      count_positions(item.deal, solved);
     report.verdict(solved.verdict);
     const bool uncounted = request_.want.count && !solved.count;
     report.code = worse(report.code, uncounted ? ExitCode::cut_short : code_of(solved.verdict, solved.cutoff));
@@ -177,6 +193,8 @@ Action solve_command(CLI::App& app) {
       ->group(patience_options);
   app.add_flag("--count", arguments->request.want.count,
                "Count the winning lines (Bingo with optional removal: the shortest ones)")
+      ->group(patience_options);
+  app.add_flag("--why", arguments->request.why, "Say in a few sentences why an unwinnable deal is lost")
       ->group(patience_options);
   app.add_option("--player", arguments->player,
                  "fair (chain games) adds every move's exact chance of winning for someone who cannot see the stock")

@@ -49,6 +49,16 @@ std::string fair_text(const std::vector<MoveChance>& moves) {
   return text;
 }
 
+/// The sentences, a paragraph of them.
+std::string why_text(const Solved& solved) {
+  std::string text;
+  for (const std::string& sentence : solved.why) text += wrapped(words(sentence), 2) + '\n';
+  if (!solved.why.empty()) return text;
+  text = "No short argument was found. What proves it is a certificate (--certificate FILE) of ";
+  text += solved.without_why ? grouped(*solved.without_why, "position") : "more than a million positions";
+  return wrapped(words(text + "."), 2) + '\n';
+}
+
 Json fair_json(const std::vector<MoveChance>& moves) {
   Json json = Json::array();
   for (const MoveChance& fair : moves) {
@@ -148,6 +158,7 @@ Json solve_object(const SolveRequest& request, const DealItem& item, const Solve
   if (solved.spoken) json["spoken"] = *solved.spoken;
   if (solved.count) json["count"] = *solved.count;
   if (request.fair && solved.fair_known) json["moves"] = fair_json(solved.fair);
+  if (request.why && solved.verdict == Verdict::unwinnable) json["why"] = solved.why;
   if (solved.certified) json["certified"] = *solved.certified;
   json.update({{"nodes", solved.nodes}, {"seconds", solved.seconds}});
   return json;
@@ -163,6 +174,7 @@ std::string solve_page(const SolveRequest& request, const DealItem& item, const 
   text += colored(solved.verdict, verdict_sentence(request, solved), style);
   text += solved.line.empty() ? ".\n" : ":\n" + wrapped(solved.line, 2) + '\n';
   if (solved.count) text += plural(*solved.count, "winning line") + ".\n";
+  if (request.why && solved.verdict == Verdict::unwinnable) text += why_text(solved);
   if (!solved.fair.empty()) text += fair_text(solved.fair);
   if (solved.certified)
     text += *solved.certified == 0 ? "The certificate holds this line.\n"
@@ -180,6 +192,7 @@ std::string solve_line(const DealItem& item, const Solved& solved, const Style& 
   if (solved.count) text += fmt::format("  lines {}", *solved.count);
   if (!solved.fair.empty()) text += fmt::format("  fair {}", fair_words(solved.fair));
   if (solved.certified) text += fmt::format("  certified {}", *solved.certified);
+  if (!solved.why.empty()) text += fmt::format("  {}", fmt::join(solved.why, " "));
   if (!solved.line.empty()) text += fmt::format("  {}", fmt::join(solved.line, " "));
   return text + '\n';
 }
@@ -188,26 +201,29 @@ std::string solve_json(const SolveRequest& request, const DealItem& item, const 
   return solve_object(request, item, solved).dump() + '\n';
 }
 
-std::string solve_csv_header(const Variant& variant) {
-  if (variant.is_multiplayer()) return "game,seats,seed,seat,verdict,low,high,line,moves,cut_short,rules\n";
-  return "game,rules,seed,deal,verdict,line,left,spoken,count,moves,nodes,seconds,cut_short\n";
+std::string solve_csv_header(const SolveRequest& request) {
+  if (request.variant.is_multiplayer()) return "game,seats,seed,seat,verdict,low,high,line,moves,cut_short,rules\n";
+  return fmt::format("game,rules,seed,deal,verdict,line,left,spoken,count,moves,nodes,seconds,cut_short{}\n",
+                     request.why ? ",why" : "");
 }
 
 std::string solve_csv(const SolveRequest& request, const DealItem& item, const Solved& solved) {
   // The row of a patience is written directly: with a json object in between, a run takes half as long again.
   if (!solved.hand)
-    return fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{}\n", request.variant.name(), request.variant.rules_text(),
-                       item.seed ? std::to_string(*item.seed) : "", to_text(item.deal), to_text(solved.verdict),
-                       fmt::join(solved.line, " "), solved.left ? std::to_string(*solved.left) : "",
+    return fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{}{}\n", request.variant.name(),
+                       request.variant.rules_text(), item.seed ? std::to_string(*item.seed) : "", to_text(item.deal),
+                       to_text(solved.verdict), fmt::join(solved.line, " "),
+                       solved.left ? std::to_string(*solved.left) : "",
                        solved.spoken ? std::to_string(*solved.spoken) : "", solved.count.value_or(""),
-                       fair_words(solved.fair), solved.nodes, solved.seconds, to_text(solved.cutoff));
+                       fair_words(solved.fair), solved.nodes, solved.seconds, to_text(solved.cutoff),
+                       request.why ? fmt::format(",\"{}\"", fmt::join(solved.why, " ")) : "");
   Json json = solve_object(request, item, solved);
   json["low"] = solved.hand->value.low;
   json["high"] = solved.hand->value.high;
   json["moves"] = joined(solved.hand->moves, ";", [](const auto& each) {
     return fmt::format("{} {} {}", each.first, each.second.low, each.second.high);
   });
-  return csv_row(json, solve_csv_header(request.variant));
+  return csv_row(json, solve_csv_header(request));
 }
 
 }  // namespace boneyard::app

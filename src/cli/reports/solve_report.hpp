@@ -13,7 +13,7 @@ std::string solve_page(const SolveRequest& request, const DealItem& item, const 
 /// For people, one of many deals: a line.
 std::string solve_line(const DealItem& item, const Solved& solved, const Style& style);
 std::string solve_json(const SolveRequest& request, const DealItem& item, const Solved& solved);
-std::string solve_csv_header(const Variant& variant);
+std::string solve_csv_header(const SolveRequest& request);
 std::string solve_csv(const SolveRequest& request, const DealItem& item, const Solved& solved);
 
 }  // namespace boneyard::app

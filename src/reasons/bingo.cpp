@@ -1,0 +1,230 @@
+// Why a row of Bingo cannot be cleared: tiles that are never touched by their totals, or a row where the count goes
+// round.
+//
+// Rule options covered: all, from any position. With removal=optional and count=continue every row can be cleared.
+//
+// count=restart. A tile with n tiles before it is touched by n modulo 13 in every pass, and n never grows.
+// G(T): the tiles outside T may leave at any time; those of T leave when they are touched by their totals, if the
+// player likes. Projection: in a real pass the tiles outside T leave within that pass; in G(T) they leave before the
+// pass or after it, as the player likes, so that each tile of T is touched by the same number. A real line with forced
+// removal is one with optional removal. Monotony: the same argument. G(all) is the game with removal=optional.
+// The search remembers states (the tiles of T that are left, and how many others lie before each); a step lets one
+// other tile leave, or a choice of the tiles touched by their totals. Nearly always T is one tile: the first tile of
+// the row is touched by 0 in every pass, so a row that does not begin with 0-0 is lost; and a tile needs as many tiles
+// before it as its total.
+//
+// removal=forced. There is nothing to choose, and play comes to a row that it has had before: no tile of it is touched
+// by its total, and every pass is like the one before. (count=continue: 13 or 26 tiles, see solvers/bingo/rules.cpp.)
+// G(T): the rules, but whenever play has come to such a row, the player may lift one tile outside T from it.
+// Projection: real play is the line of G(T) that never lifts one. Monotony: what may be lifted with T may be lifted
+// with T', too. With 13 tiles T is all of them: without any one of them fewer than 13 are left, and count=continue
+// cannot go round again.
+#include <fmt/format.h>
+
+#include <unordered_set>
+
+#include "reasons/games.hpp"
+
+namespace boneyard::reasons {
+namespace {
+
+using bingo::Count;
+using bingo::Position;
+using bingo::Removal;
+
+/// G(T) with count=restart.
+class Untouched {
+ public:
+  Untouched(const Position& position, TileSet kept) {
+    State start;
+    char others = 0;
+    for (const LaidTile laid : position.row()) {
+      if (!kept.contains(laid.tile())) {
+        ++others;
+        continue;
+      }
+      start.push_back(static_cast<char>(laid.total()));
+      start.push_back(std::exchange(others, char{0}));
+    }
+    start_ = start;
+  }
+
+  Relaxed run() {
+    const bool won = search(start_);
+    return won ? Relaxed::winnable : seen_.size() >= most_states ? Relaxed::unknown : Relaxed::lost;
+  }
+
+ private:
+  static constexpr std::size_t most_states = 100'000;
+  /// For each tile of T that is left, from left to right: its total, and how many others lie between it and the last
+  /// one.
+  using State = std::string;
+
+  bool search(const State& state) {
+    if (state.empty()) return true;
+    if (seen_.size() >= most_states || !seen_.insert(state).second) return false;
+    return take(state, 0, 0, {}, 0, false) || let_another_leave(state);
+  }
+  bool let_another_leave(const State& state) {
+    for (std::size_t i = 1; i < state.size(); i += 2) {
+      if (state[i] == 0) continue;
+      State next = state;
+      --next[i];
+      if (search(next)) return true;
+    }
+    return false;
+  }
+  /// Decides for each tile from `i` on whether it goes in this pass, and searches what then is left. `rest`: the tiles
+  /// before that stay; `before`: how many tiles of all lay before tile `i` when the pass began; `others`: how many
+  /// outside T lie between tile `i` and the last of `rest`, besides its own.
+  bool take(const State& state, std::size_t i, int before, const State& rest, int others, bool taken) {
+    if (i == state.size()) return taken && search(rest);
+    before += state[i + 1];
+    others += state[i + 1];
+    if (before % total_count == state[i] && take(state, i + 2, before + 1, rest, others, true)) return true;
+    return take(state, i + 2, before + 1, rest + state[i] + static_cast<char>(others), 0, taken);
+  }
+
+  State start_;
+  std::unordered_set<State> seen_;  ///< states that are lost, or on the way
+};
+
+/// Plays the forced passes until the row is empty or goes round. Returns how many passes were played.
+int play_to_end(Position& position) {
+  int passes = 0;
+  for (auto moves = position.moves(); !moves.empty(); moves = position.moves(), ++passes) position.play(moves.front());
+  return passes;
+}
+
+/// G(T) with removal=forced.
+class Lifting {
+ public:
+  explicit Lifting(TileSet kept) : kept_(kept) {}
+
+  Relaxed run(Position position) {
+    const bool won = search(std::move(position));
+    return won ? Relaxed::winnable : seen_.size() >= most_states ? Relaxed::unknown : Relaxed::lost;
+  }
+
+ private:
+  static constexpr std::size_t most_states = 5'000;
+
+  bool search(Position position) {
+    play_to_end(position);
+    if (position.won()) return true;
+    if (seen_.size() >= most_states || !seen_.insert(position.text()).second) return false;
+    for (std::size_t place = 0; place < position.row().size(); ++place) {
+      if (kept_.contains(position.row()[place].tile())) continue;
+      Row fewer = position.row();
+      fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(place));
+      if (search(Position(fewer, position.rules(), position.count()))) return true;
+    }
+    return false;
+  }
+
+  TileSet kept_;
+  std::unordered_set<std::string> seen_;
+};
+
+/// `4`, or `4 or 17`: how many tiles before it let a tile of this total go, of at most `most`.
+std::string counts_text(int total, int most) {
+  std::vector<std::string> counts;
+  for (int n = total; n <= most || counts.empty(); n += total_count) counts.push_back(std::to_string(n));
+  return listed(counts, "or");
+}
+
+std::vector<std::string> tell_untouched(const Position& position, TileSet tiles) {
+  std::vector<std::string> clauses;
+  int before = 0;
+  for (const LaidTile laid : position.row()) {
+    const int total = laid.total();
+    if (tiles.contains(laid.tile())) {
+      const std::string name = to_text(laid.tile());
+      if (tiles.size() == 1 && before == 0)
+        return {
+            fmt::format("Every pass begins at 0, so {}, the first tile of the row, is touched by 0 each time.", name),
+            fmt::format("Its total is {}, so it never goes, and nothing can be put before it.", total)};
+      if (tiles.size() == 1)
+        return {fmt::format("Every pass begins at 0, so {}, with total {}, goes only when {} tiles lie before it.",
+                            name, total, counts_text(total, before)),
+                fmt::format("Only {} {} before it, and they become no more.", number_word(before),
+                            before == 1 ? "lies" : "lie")};
+      clauses.push_back(fmt::format("{} (tile {}) goes only when {} tiles lie before it", name, before + 1,
+                                    counts_text(total, before)));
+    }
+    ++before;
+  }
+  std::vector<std::string> sentences = sentences_of(clauses, longest_reason - 2);
+  sentences.insert(sentences.begin(), "Every pass begins at 0, so a tile is touched by the number of tiles before it.");
+  sentences.push_back(fmt::format("In whatever order the others go, these {} never all have their numbers.",
+                                  number_word(tiles.size())));
+  return sentences;
+}
+
+std::optional<Argument> argue_untouched(const Position& position, const Limits& limits) {
+  constexpr int passes = 10, longest_beginning = 12;
+  TileSet beginning;
+  for (const LaidTile laid : position.row()) {
+    TileSet alone;
+    alone.insert(laid.tile());
+    if (relaxed(position, alone) == Relaxed::lost) return Argument{alone, tell_untouched(position, alone)};
+  }
+  for (const LaidTile laid : position.row()) {
+    limits.obey();
+    beginning.insert(laid.tile());
+    if (beginning.size() > longest_beginning) break;
+    if (relaxed(position, beginning) != Relaxed::lost) continue;
+    const auto found = smallest_irreducible([&](TileSet tiles) { return relaxed(position, tiles); },
+                                            in_order(beginning), passes, limits);
+    if (!found || found->size() > most_tiles) return std::nullopt;
+    return Argument{*found, tell_untouched(position, *found)};
+  }
+  return std::nullopt;
+}
+
+std::vector<std::string> tell_loop(const Position& end, int passes, TileSet tiles) {
+  const bool restarted = end.rules().count == Count::restarted;
+  const std::string size = number_word(end.left());
+  std::vector<std::string> touched;
+  for (int place = 0; place < end.left(); ++place)
+    if (const Tile tile = end.row()[static_cast<std::size_t>(place)].tile(); tiles.contains(tile))
+      touched.push_back(fmt::format("{} by {}", to_text(tile), end.number_at(place)));
+  std::vector<std::string> sentences;
+  sentences.push_back(passes == 0 ? fmt::format("{} tiles lie in the row.", capitalized(size))
+                                  : fmt::format("Every tile that matches must go, so nothing is chosen: after {} {}, "
+                                                "{} {} left.",
+                                                number_word(passes), passes == 1 ? "pass" : "passes", size,
+                                                end.left() == 1 ? "tile is" : "tiles are"));
+  sentences.push_back(restarted ? "Every pass begins at 0, so from then on each touches them with the same numbers."
+                                : fmt::format("The count has 13 numbers and they are {}, so from then on every pass "
+                                              "touches them with the same numbers.",
+                                              size));
+  sentences.push_back(fmt::format("{}: none by its total.", capitalized(listed(touched))));
+  if (tiles.size() < end.left())
+    sentences.push_back("Even if the others were lifted from the row, these would go round again.");
+  return sentences;
+}
+
+std::optional<Argument> argue_loop(const Position& position, const Limits& limits) {
+  constexpr int passes = 3;
+  Position end = position;
+  const int played = play_to_end(end);
+  if (end.won()) return std::nullopt;
+  const auto search = [&](TileSet tiles) { return Lifting(tiles).run(end); };
+  const auto found = smallest_irreducible(search, in_order(tiles_of(end.row())), passes, limits);
+  if (!found) return std::nullopt;
+  return Argument{*found, tell_loop(end, played, *found)};
+}
+
+}  // namespace
+
+Relaxed relaxed(const Position& position, TileSet tiles) { return Untouched(position, tiles).run(); }
+
+std::optional<Argument> argue(const Position& position, const Limits& limits) {
+  if (position.rules().count == Count::restarted)
+    if (auto found = argue_untouched(position, limits)) return found;
+  if (position.rules().removal == Removal::forced) return argue_loop(position, limits);
+  return std::nullopt;
+}
+
+}  // namespace boneyard::reasons

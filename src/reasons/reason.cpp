@@ -1,0 +1,24 @@
+#include "boneyard/reason.hpp"
+
+#include <cassert>
+#include <stdexcept>
+
+#include "reasons/games.hpp"
+#include "solvers/patience.hpp"
+
+namespace boneyard {
+
+std::optional<Reason> find_reason(const AnyPosition& position, const Limits& limits) try {
+  if (!position.variant().is_patience()) throw std::invalid_argument("find_reason: a table game is not lost");
+  if (position.won()) return std::nullopt;
+  const auto found = with_game(position.variant().game(), [&]<class G>(std::type_identity<G>) {
+    return reasons::argue(position_of<G>(position), limits);
+  });
+  if (!found) return std::nullopt;
+  assert(!found->tiles.empty() && !found->sentences.empty() && found->sentences.size() <= longest_reason);
+  return Reason{reasons::in_order(found->tiles), found->sentences};
+} catch (const SearchCut&) {
+  return std::nullopt;
+}
+
+}  // namespace boneyard
