@@ -1,0 +1,57 @@
+// The rating of a puzzle: a linear model of what can be measured, fitted by script/puzzle-ratings so that the panel of
+// players solves what its level says. docs/puzzles.md has the model and how well it fits.
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <iterator>
+
+#include "boneyard/puzzle.hpp"
+
+namespace boneyard {
+namespace {
+
+/// The model of one game: points for a feature's unit, and the points of a puzzle of which all features are 0.
+struct Weights {
+  std::string_view game;
+  double base, decisions, random, ahead, tempting, refutation;
+};
+#include "puzzles/rating_weights.inc"
+
+constexpr int lowest_rating = 100, highest_rating = 3500;
+/// No chance is taken to be below one in a hundred: a player who never finds a move would make all else meaningless.
+constexpr double least_chance = 0.01;
+
+}  // namespace
+
+std::string_view to_text(PanelPlayer player) {
+  constexpr std::string_view names[] = {"random", "greedy", "ahead-1", "ahead-2", "ahead-3", "ahead-4", "few", "many"};
+  static_assert(std::size(names) == panel_size, "every player has a name");
+  return names[static_cast<std::size_t>(player)];
+}
+
+PuzzleFeatures features_of(const Puzzle& puzzle) {
+  PuzzleFeatures features;
+  double ahead = 1;
+  for (const Decision& each : puzzle.decisions) {
+    features.random += std::log(static_cast<double>(each.choices));
+    features.tempting += std::log(1 + static_cast<double>(each.tempting));
+    features.refutation += std::log10(static_cast<double>(std::max<std::size_t>(each.refutation, 1)));
+    ahead *= each.ahead;
+  }
+  features.decisions = static_cast<double>(puzzle.decisions.size());
+  features.refutation /= features.decisions;
+  features.ahead = -std::log(std::max(ahead, least_chance));
+  return features;
+}
+
+int rating_of(const Variant& variant, const PuzzleFeatures& features) {
+  const auto found = std::find_if(std::begin(weights), std::end(weights),
+                                  [&](const Weights& each) { return each.game == variant.name(); });
+  const Weights& by = found == std::end(weights) ? weights[0] : *found;  // the first holds for any other game
+  const double points = by.base + by.decisions * features.decisions + by.random * features.random +
+                        by.ahead * features.ahead + by.tempting * features.tempting +
+                        by.refutation * features.refutation;
+  return std::clamp(static_cast<int>(std::lround(points)), lowest_rating, highest_rating);
+}
+
+}  // namespace boneyard
