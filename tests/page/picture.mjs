@@ -13,6 +13,7 @@ async function shot(hash, viewport, colorScheme, lift) {
   const page = await browser.newPage({ viewport, colorScheme, reducedMotion: "reduce" });
   await page.goto(`${base}#${hash}`);
   await page.waitForSelector(".tile");
+  await page.evaluate(() => boneyard.begin({ ...boneyard.played, spoiled: "" })); // as if it had been played here
   if (lift) await page.click(`[data-tile="${lift}"]`);
   await page.mouse.move(0, 0);
   await page.waitForTimeout(500);
@@ -22,7 +23,7 @@ async function shot(hash, viewport, colorScheme, lift) {
 }
 
 const desk = await shot("five-columns/seed_42/6-0+4-2_5-3+4-0_6-5+1-0_5-4+3-0", { width: 1160, height: 740 }, "dark", "4-3");
-const phone = await shot("fives-the-limit/seed_2/1-5>_5-0>_0-4>_4-3>", { width: 360, height: 740 }, "light");
+const phone = await shot("fives-the-limit/seed_2/1-5>_5-0>_0-4>_4-3>", { width: 360, height: 740 }, "light", "6-1");
 const page = await browser.newPage({ viewport: { width: 1560, height: 740 } });
 await page.setContent(`<style>body{margin:0;display:flex;gap:16px;justify-content:center}img{border-radius:14px}</style><img src="${desk}"><img src="${phone}">`);
 await page.waitForTimeout(300);
