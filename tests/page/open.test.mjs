@@ -259,7 +259,8 @@ test("Bingo begins by counting where the page deals it, and says what the count 
   await page.waitForFunction(() => boneyard.walk?.asks);
   assert.match(await says(page), /^The count is (\d+), and so are the pips of \d-\d: take it, or leave it\.$/);
   await page.click('button >> text="Take it"');
-  assert.deepEqual(await page.evaluate(() => boneyard.walk.taken.length), 1);
+  // If that was the last tile of the pass that matches, the pass is over, and is the first move.
+  assert.equal(await page.evaluate(() => boneyard.walk?.taken.length ?? boneyard.played.at), 1);
   await close(page);
 });
 
