@@ -90,3 +90,28 @@ TEST_CASE("every test that is said to play a rule of the sources is there") {
     for (const std::string& test : row.tests) CHECK(known.contains(test));
   }
 }
+
+TEST_CASE("the page of every table game says of each option which source has it") {
+  const std::regex option(R"(\n- (`[a-z]+=(?:[^\n]|\n  )*))"), source(R"([(;] ?([A-E])[,):])");
+  for (const auto& game : run("games --format json").json()) {
+    if (!game.contains("seats")) continue;
+    const std::string name = game["game"],
+                      text = TemporaryFolder::read(BONEYARD_SOURCE_DIR "/docs/rules/" + name + ".md");
+    INFO(name);
+    const std::size_t begin = text.find("\nRule options, with the letters of the sources that have them: ");
+    REQUIRE(begin != text.npos);
+    const std::string head = text.substr(begin, text.find("\n\n", begin) - begin);
+    std::set<std::string> options;
+    for (const std::string& each : all_in(text, option)) {
+      INFO(each);
+      for (const std::string& named : all_in(each, std::regex("`([a-z]+)=[a-z0-9-]+` \\(default")))
+        options.insert(named);
+      const auto letters = all_in(each, source);
+      CHECK((!letters.empty() || each.find("no source)") != each.npos));
+      for (const std::string& letter : letters) CHECK(head.find(letter + ", ") != head.npos);
+    }
+    for (const auto& [wanted, rule] : game["rules"].items())
+      CHECK((options.contains(wanted) || wanted == "hand"));  // Block's default depends on the number of players
+    CHECK(options.size() + (name == "block") == game["rules"].size());
+  }
+}
