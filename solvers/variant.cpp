@@ -48,9 +48,14 @@ std::string with_seats(const GameInfo& game, int seats) {
   std::string own, others;
   for (const Option& each : game.options(seats)) own += fmt::format("{}{}", own.empty() ? "" : ", ", each.name);
   if (own.empty()) throw ParseError(fmt::format("rule {}: {} has no rule options", quoted(name), game.name));
-  for (const GameInfo& other : games())
-    if (other.is_patience() == game.is_patience() && find_option(other.options(other.seats.back()), name) != nullptr)
-      others += fmt::format("{}{}", others.empty() ? "" : ", ", other.name);
+  for (const GameInfo& other : games()) {
+    if (other.is_patience() != game.is_patience()) continue;
+    const auto has_it = std::find_if(other.seats.begin(), other.seats.end(),
+                                     [&](int number) { return find_option(other.options(number), name) != nullptr; });
+    if (has_it == other.seats.end()) continue;
+    others += fmt::format("{}{}", others.empty() ? "" : ", ",
+                          &other == &game ? with_seats(game, *has_it) : std::string(other.name));
+  }
   throw ParseError(fmt::format("rule {}: {} has only: {}{}", quoted(name), with_seats(game, seats), own,
                                others.empty() ? "" : fmt::format(" ({} is a rule of {})", name, others)));
 }
@@ -90,7 +95,8 @@ Variant::Variant(const GameInfo& game, int seats, std::span<const std::string_vi
 Variant::Variant(const GameInfo& game, int seats, std::span<const std::string_view> rules, Unnamed unnamed)
     : game_(&game), seats_(seats) {
   if (!game.has_seats(seats))
-    throw ParseError(fmt::format("{}: {} seats: expected {}", game.name, seats, seats_text(game)));
+    throw ParseError(
+        fmt::format("{}: {} seat{}: expected {}", game.name, seats, seats == 1 ? "" : "s", seats_text(game)));
   set(rules, unnamed);
   share_rules();
 }

@@ -280,6 +280,9 @@ class Session {
   /// Plays a word of line(): a move, or what was said of a score. The program claims nothing besides. Throws
   /// ParseError.
   void play_word(std::string_view word);
+  /// Whether a match was written before the option `won`, by the text of its rules: `hand=usual;…;to=30`. Then
+  /// take_unasked() holds.
+  bool is_older_than_won(std::string_view rules) const;
   /// As play was before the option `won`: if nobody claimed what the last move scored, and the next seat is the
   /// program's, that seat takes it. Called before each move of a match that was written then.
   void take_unasked();

@@ -74,7 +74,9 @@ std::optional<int> read_small_number(const char* option, const std::optional<std
   if (!text) return std::nullopt;
   const auto number = parse_digits(*text);
   if (!number || *number < static_cast<unsigned>(lowest) || *number > static_cast<unsigned>(highest))
-    throw InputError(fmt::format("{}: {}: expected {} to {}", option, boneyard::quoted(*text), lowest, highest));
+    throw InputError(
+        fmt::format("{}: {}: expected {}", option, boneyard::quoted(*text),
+                    lowest == highest ? std::to_string(lowest) : fmt::format("{} to {}", lowest, highest)));
   return static_cast<int>(*number);
 }
 

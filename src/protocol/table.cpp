@@ -162,7 +162,7 @@ Session session_of(const Json& question) {
   Session session(variant, std::move(dealt), sitters_of(variant, question),
                   match ? Session::Length::match : Session::Length::hand);
   const auto hand = [&] { return variant.is_multiplayer() ? fmt::format("hand {}, ", session.hand()) : ""; };
-  const bool old = flag_of(question, "saved") && text_of(question, "variant").find(";won=") == std::string::npos;
+  const bool old = flag_of(question, "saved") && session.is_older_than_won(text_of(question, "variant"));
   for (const Json& moves : question.value("hands", Json::array())) {
     play_hand(session, texts_in(moves, "hands"), hand(), old);
     if (session.over()) throw ParseError(hand() + "another follows, but the match is over");

@@ -142,6 +142,10 @@ int Session::take_as_before() {
   return give(played_ - 1, (positions_[played_ - 1].turn() + 1) % settings().seats);
 }
 
+bool Session::is_older_than_won(std::string_view rules) const {
+  return variant_.is_multiplayer() && settings().muggins && rules.find("won=") == std::string_view::npos;
+}
+
 /// As take_as_before(), where nothing was said of it: if the next seat is the program's.
 void Session::take_unasked() {
   if (played_ > 0 && !is_person((positions_[played_ - 1].turn() + 1) % settings().seats)) take_as_before();

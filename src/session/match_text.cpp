@@ -122,10 +122,7 @@ class MatchReader {
       });
   }
 
-  /// Whether the program takes what is not claimed, as it did before the option `won`.
-  bool is_old() const {
-    return match_->settings().muggins && values_.find("rules")->second.find("won=") == std::string_view::npos;
-  }
+  bool is_old() const { return match_->is_older_than_won(values_.find("rules")->second); }
 
   void end(std::string_view result) {
     result_ = true;

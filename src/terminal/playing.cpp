@@ -61,7 +61,7 @@ std::string table_text(Presenter& presenter) {
   if (session.now().over())
     text += over_text(session) + '\n';
   else if (presenter.shows_status())
-    text += fmt::format("Status: {}\n", status_line(session, thinking()));
+    text += fmt::format("Status: {}\n", status_line(session, thinking(), presenter.first_verdict()));
   return fitted(text, width);
 }
 

@@ -25,6 +25,7 @@
 #include "cli/new_deals.hpp"
 #include "terminal/canvas.hpp"
 #include "terminal/saving.hpp"
+#include "terminal/words.hpp"
 
 namespace boneyard::app {
 
@@ -112,6 +113,7 @@ class Presenter {
   /// Whether the status is shown after every move. If that reveals hidden tiles, the game no longer counts from this
   /// call on.
   bool shows_status();
+  FirstVerdict& first_verdict() { return *first_; }
   /// The solver's moves to the end of the game, after which the game no longer counts. Asks the person first; returns
   /// no moves if the answer is no. Throws ParseError if the game is over, or if the solver finds nothing in time.
   std::vector<std::string> solver_line();
@@ -210,6 +212,7 @@ class Presenter {
   std::chrono::steady_clock::time_point since_ = std::chrono::steady_clock::now();
   std::chrono::milliseconds spent_{0};
   std::optional<Start> next_;
+  std::shared_ptr<FirstVerdict> first_ = std::make_shared<FirstVerdict>();
 
   std::shared_ptr<multiplayer::PimcPlayer> program_;  // shared with the thread that thinks
   int viewer_ = 0;

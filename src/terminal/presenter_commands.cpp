@@ -162,7 +162,7 @@ struct Presenter::Does {
     if (argument.empty()) {
       if (const auto why = at.nothing_to_choose(); !why.empty()) return {std::string(why)};
       if (!at.note_status()) return {};
-      return {fmt::format("Status: {}.", status_line(at.session_, thinking()))};
+      return {fmt::format("Status: {}.", status_line(at.session_, thinking(), *at.first_))};
     }
     if (argument != "on" && argument != "off") throw ParseError("expected on, off or nothing");
     if (argument == "on" && !at.note_status()) return {};

@@ -59,7 +59,7 @@ void PlayScreen::think_about_status(bool asked) {
   if (!over) saying_.status = "Working out whether it can be won …";
   think([this, game = session(), over](const std::atomic<bool>& stop) -> std::function<void()> {
     const Thinking time = thinking(800ms, stop);
-    std::string text = over ? where_it_was_lost(game, time) : status_line(game, time);
+    std::string text = over ? where_it_was_lost(game, time) : status_line(game, time, presenter_.first_verdict());
     return [this, over, text = std::move(text)] {
       if (over) {
         if (!text.empty()) saying_.message += (saying_.message.empty() ? "" : "\n") + text;

@@ -118,16 +118,24 @@ std::string where_it_was_lost(const Session& session, const Thinking& thinking) 
   return "";
 }
 
-std::string status_line(const Session& session, const Thinking& thinking) {
+bool FirstVerdict::could_be_won(const Session& session, const Thinking& thinking) {
+  if (session.dealt().dealt == Dealt::winnable) return true;
+  const std::scoped_lock lock(mutex_);
+  if (first_ == session.before(0)) return won_;
+  const Verdict verdict = still_winnable(session.before(0), thinking);
+  if (verdict == Verdict::undecided) return false;
+  first_ = session.before(0);
+  return won_ = verdict == Verdict::winnable;
+}
+
+std::string status_line(const Session& session, const Thinking& thinking, FirstVerdict& first) {
   const bool fresh = session.played() == 0;
   Thinking brief = thinking;
   brief.time /= 2;
-  const auto could_be_won = [&] {
-    return session.dealt().dealt == Dealt::winnable || still_winnable(session.before(0), brief) == Verdict::winnable;
-  };
   switch (still_winnable(session.now(), brief)) {
     case Verdict::winnable: return fresh ? "can be won" : "can still be won";
-    case Verdict::unwinnable: return !fresh && could_be_won() ? "can't be won any more" : "can't be won";
+    case Verdict::unwinnable:
+      return !fresh && first.could_be_won(session, brief) ? "can't be won any more" : "can't be won";
     case Verdict::undecided: break;
   }
   return "not known within half a second";

@@ -1,6 +1,8 @@
 // The texts of a game at the terminal: the headline, the status, moves of the program, hints, endings.
 #pragma once
 
+#include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,9 +33,21 @@ std::string ending(const Session& session);
 /// About a lost game: which move lost it, or that no play could have won it. Empty if the solver cannot tell in time.
 std::string where_it_was_lost(const Session& session, const Thinking& thinking);
 
+/// Whether deals could be won before the first move. The last deal that could be decided is solved once. Threads may
+/// share it.
+class FirstVerdict {
+ public:
+  bool could_be_won(const Session& session, const Thinking& thinking);
+
+ private:
+  std::mutex mutex_;
+  std::optional<AnyPosition> first_;
+  bool won_ = false;
+};
+
 /// Whether the game can still be won by someone who sees everything, such as `can be won`. `can't be won any more` only
 /// if the deal could be won before the first move.
-std::string status_line(const Session& session, const Thinking& thinking);
+std::string status_line(const Session& session, const Thinking& thinking, FirstVerdict& first);
 
 /// The best moves, from what the player may know.
 std::string hint_text(const AnyPosition& position, Dealt dealt = Dealt::all);

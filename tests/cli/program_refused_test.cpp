@@ -54,6 +54,20 @@ TEST_CASE("a rule option of another game, or out of range, is refused by name") 
                   "--rule: rule removal: 'maybe': expected optional or forced");
 }
 
+TEST_CASE("an option that a game has with another number of players is refused with that number") {
+  require_refused(
+      run("deal five-up 1 --seats 2 --rule pips=seat"),
+      "--rule: rule 'pips': five-up with 2 players has only: led, spinner, to, won, lots (pips is a rule of "
+      "block-and-draw, all-fives, all-fives-and-threes, five-up with 4 players)");
+  require_refused(
+      run("deal block 1 --seats 3 --rule partners=yes"),
+      "--rule: rule 'partners': block with 3 players has only: set, hand, score, blocked, tie, to (partners "
+      "is a rule of block with 4 players, draw, cross, double-nine-cross, block-and-draw, blind, bergen, "
+      "all-fives, all-fives-and-threes, all-sevens, five-up)");
+  require_refused(run("deal seven-rocks 1 --seats many"), "--seats: 'many': expected 4");
+  require_refused(run("deal seven-rocks 1 --seats 1"), "--seats: seven-rocks: 1 seat: expected 4");
+}
+
 TEST_CASE("seeds are whole numbers below 2^64, and ranges run upwards") {
   const std::string whole = ": expected a whole number such as 42 or 1e9";
   const std::string range = ": expected a seed from 0 to 18446744073709551615";

@@ -5,6 +5,7 @@
 #include "boneyard/odds.hpp"
 #include "boneyard/session.hpp"
 #include "cli/io/statistics.hpp"
+#include "tests/session/matches.hpp"
 
 using namespace boneyard;
 using namespace boneyard::multiplayer;
@@ -38,6 +39,18 @@ TEST_CASE("A saved text that does not name an option means what held before, a t
       const Variant usual(game, seats);
       CHECK(Variant::parse_saved(usual.text()) == usual);
     }
+}
+
+TEST_CASE("A match is older than won if it has muggins and its text does not name won") {
+  const Session muggins = table_tests::numbered(Variant::parse("all-fives;muggins=yes"), 1);
+  CHECK(muggins.is_older_than_won("muggins=yes;to=100"));
+  CHECK(muggins.is_older_than_won(""));
+  CHECK_FALSE(muggins.is_older_than_won("won=hand;muggins=yes"));
+  CHECK_FALSE(muggins.is_older_than_won("all-fives;seats=2;muggins=yes;to=100;won=at-once"));
+  // Without muggins there is nothing to claim, whenever the match was written.
+  CHECK_FALSE(table_tests::numbered(Variant::parse("all-fives;muggins=no"), 1).is_older_than_won("to=100"));
+  CHECK_FALSE(table_tests::numbered(Variant::parse("block"), 1).is_older_than_won("to=100"));
+  CHECK_FALSE(table_tests::numbered(Variant::parse("bingo"), 1).is_older_than_won("count=restart"));
 }
 
 TEST_CASE("With score=game a hand is a point, a match goes to five, and blocked is refused") {

@@ -747,3 +747,15 @@ TEST_CASE("the match of a day is written down once, with the line to paste") {
   CHECK(line_to_paste({{{2026, 11, 21}, {"block", true, 1, 2}}}, {2026, 11, 21}) ==
         "Block with 2 players 2026-11-21: won in 1 hand, 2 hints");
 }
+
+TEST_CASE("whether a deal could be won is found out once, and told of the same deal alone") {
+  const Variant variant = Variant::parse("five-columns");
+  const auto session = [&](std::uint64_t seed) { return Session(variant, numbered_deal(variant, seed)); };
+  const std::atomic<bool> go{false}, stop{true};
+  app::FirstVerdict first;
+  CHECK_FALSE(first.could_be_won(session(5), app::thinking(std::chrono::milliseconds(0), stop)));
+  CHECK(first.could_be_won(session(5), app::thinking(std::chrono::seconds(60), go)));
+  CHECK(first.could_be_won(session(5), app::thinking(std::chrono::milliseconds(0), stop)));
+  CHECK_FALSE(first.could_be_won(session(6), app::thinking(std::chrono::seconds(60), go)));
+  CHECK(first.could_be_won(session(5), app::thinking(std::chrono::seconds(60), go)));
+}
