@@ -137,12 +137,14 @@ function* positions(ask: Ask, variant: string, first: number): Generator<Here> {
 interface Measured {
   positions: number;
   looks: number; // at a position, at each size, with each tile lifted or none
+  longest: number; // tiles on the table of a match
   faults: string[];
 }
 
 export function measure(ask: Ask, variant: string, rooms: Room[], most: number, seed: number): Measured {
-  const found: Measured = { positions: 0, looks: 0, faults: [] };
+  const found: Measured = { positions: 0, looks: 0, longest: 0, faults: [] };
   for (const { played, table, link } of positions(ask, variant, seed)) {
+    found.longest = Math.max(found.longest, played.moves.filter((move) => move !== "draw" && move !== "pass").length);
     const lifts = new Set(["", ...table.moves.flatMap(({ tiles }) => tiles.map((_, i) => tiles.slice(0, i + 1).join(" ")))]);
     for (const room of rooms) {
       found.faults.push(...unseen(ask, played, table, room).map((fault) => `${link} at ${room.width} x ${room.height}: ${fault}`));

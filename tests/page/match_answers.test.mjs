@@ -74,25 +74,26 @@ const tap = (page, tile) => {
   return page.click(`.box [aria-label="${words[Math.max(a, b)]}-${words[Math.min(a, b)]}"]`);
 };
 
-test("my dominoes: a deal is pasted and played, the rest is laid at random, and a wrong one is told what is wrong with it", async () => {
-  const page = await openMatch("double-nine-cross;seats=5;players=person+random+random+random+random/seed_1", { size: "large" });
-  const deal = await page.evaluate(() => boneyard.ask(boneyard.asked("table", { moves: [], at: 0, seed: "5" })).tiles);
-  await page.evaluate(() => boneyard.show("mine"));
-  const paste = async (text) => {
-    await page.fill(".paste textarea", text);
-    await page.click(".mine form button");
-  };
-  await paste(deal.replace(/^\S+/, "9-10"));
-  assert.match(await page.textContent(".says"), /9-10/);
-  await page.click(".box button:nth-child(4)");
-  await page.click(".tools button:nth-child(1)");
-  assert.equal(await page.locator(".dealt button").count(), 55);
-  await page.click(".tools button:nth-child(2)");
-  assert.equal(await page.locator(".dealt button").count(), 0);
-  await paste(deal);
-  assert.equal((await page.$$eval("[data-dealt]", (all) => all.map((each) => each.dataset.dealt))).length, 55);
-  await close(page);
-});
+for (const [set, tiles, wrong] of [[9, 55, "9-10"], [12, 91, "12-13"]])
+  test(`my dominoes: a deal of ${tiles} tiles is pasted and played, the rest is laid at random, and a wrong one is told what is wrong with it`, async () => {
+    const page = await openMatch(`double-nine-cross;seats=5;set=${set};players=person+random+random+random+random/seed_1`, { size: "large" });
+    const deal = await page.evaluate(() => boneyard.ask(boneyard.asked("table", { moves: [], at: 0, seed: "5" })).tiles);
+    await page.evaluate(() => boneyard.show("mine"));
+    const paste = async (text) => {
+      await page.fill(".paste textarea", text);
+      await page.click(".mine form button");
+    };
+    await paste(deal.replace(/^\S+/, wrong));
+    assert.match(await page.textContent(".says"), new RegExp(wrong));
+    await page.click(".box button:nth-child(4)");
+    await page.click(".tools button:nth-child(1)");
+    assert.equal(await page.locator(".dealt button").count(), tiles);
+    await page.click(".tools button:nth-child(2)");
+    assert.equal(await page.locator(".dealt button").count(), 0);
+    await paste(deal);
+    assert.equal((await page.$$eval("[data-dealt]", (all) => all.map((each) => each.dataset.dealt))).length, tiles);
+    await close(page);
+  });
 
 test("double-twelve: every tile has as many pips as its name says, none over another", async () => {
   const page = await openMatch("block;seats=4;set=12;players=person+random+random+random/seed_1", { size: "large" });

@@ -23,10 +23,10 @@ export async function openWithGeometry(hash) {
   return page;
 }
 
-/// The room for the table of a game that begins, at each size of the window.
+/// The room for the table of a game that begins, at each size of the window. Rules may follow its name.
 export async function roomsFor(page, game, sizes) {
   await page.evaluate((game) => { location.hash = `#${game}/seed_1`; }, game);
-  await page.waitForFunction((game) => boneyard.game.name === game, game);
+  await page.waitForFunction((game) => boneyard.game.name === game, game.split(";")[0]);
   const rooms = [];
   for (const size of Object.values(sizes)) {
     await page.setViewportSize(size);

@@ -88,13 +88,28 @@ for (const [name, match, lifted] of [
     await close(page);
   });
 
-test("of a hand that has drawn the whole stock each tile can be touched", async () => {
+test("in long layouts of the double-twelve set a finger finds every legal move", async () => {
   const page = await openWithGeometry("block/seed_1");
-  for (const game of ["draw", "double-nine-cross"]) {
+  const rooms = await roomsFor(page, "double-nine-cross", sizes);
+  const found = [];
+  let longest = 0;
+  for (const variant of ["block;seats=4;set=12", "draw;seats=2;set=12", "double-nine-cross;seats=5;set=12"]) {
+    const measured = await page.evaluate(([variant, rooms]) => geometry.measure(boneyard.ask, variant, rooms, 60, 3), [variant, rooms]);
+    found.push(...measured.faults.map((fault) => `${variant}/${fault}`));
+    longest = Math.max(longest, measured.longest);
+  }
+  assert.deepEqual(found, []);
+  assert.ok(longest > 30, `no more than ${longest} tiles lay on the table`);
+  await close(page);
+});
+
+test("of a hand that has drawn the whole stock, or up to seventy tiles, each tile can be touched", async () => {
+  const page = await openWithGeometry("block/seed_1");
+  for (const game of ["draw", "double-nine-cross", "draw;set=12"]) {
     const rooms = await roomsFor(page, game, sizes);
     const found = await page.evaluate((rooms) => rooms.flatMap((room) => {
       const { table } = boneyard;
-      const hands = table.hands.map((hand, seat) => (seat === table.turn ? [...hand, ...table.stock] : hand));
+      const hands = table.hands.map((hand, seat) => (seat === table.turn ? [...hand, ...table.stock].slice(0, 70) : hand));
       return geometry.faults(geometry.targetsOn(boneyard.ask, boneyard.played, { ...table, hands, stock: [] }, room, []).map((target) => ({ ...target, legal: true })), room);
     }), rooms);
     assert.deepEqual(found, []);
