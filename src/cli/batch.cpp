@@ -135,6 +135,7 @@ class Batch {
   }
 
   void write(Report& report) {
+    report.drop_seen(seen_);
     if (options_.most) {
       const std::uint64_t wanted = *options_.most - totals_.results;
       if (report.ends.size() >= wanted) report.cut(static_cast<std::size_t>(wanted));
@@ -174,6 +175,7 @@ class Batch {
   bool interrupted_ = false;
   bool stopped_ = false;
   BatchTotals totals_;
+  std::set<std::string> seen_;  ///< keys of the results written, if they have any; it belongs to the same thread
 };
 
 }  // namespace
@@ -183,10 +185,26 @@ void Report::interrupt() {
   stop = interrupted = true;
 }
 
-void Report::end_result() {
+void Report::end_result(std::string key) {
   DealsSoFar so_far = *this;
   ++so_far.deals;  // the current deal, which the batch counts only when its handler has returned
-  ends.push_back({text.size(), complaints.size(), so_far});
+  ends.push_back({text.size(), complaints.size(), so_far, std::move(key)});
+}
+
+void Report::drop_seen(std::set<std::string>& seen) {
+  std::size_t dropped = 0, start = 0;  // bytes dropped so far, and where the next result begins
+  for (auto end = ends.begin(); end != ends.end();) {
+    const std::size_t size = end->text - dropped - start;
+    if (end->key.empty() || seen.insert(end->key).second) {
+      end->text -= dropped;
+      start += size;
+      ++end;
+    } else {
+      text.erase(start, size);
+      dropped += size;
+      end = ends.erase(end);
+    }
+  }
 }
 
 void Report::cut(std::size_t results) {

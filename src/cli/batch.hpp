@@ -10,6 +10,7 @@
 #include <array>
 #include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -28,10 +29,11 @@ struct DealsSoFar {
 
 /// The output of a handler for the deals of one chunk.
 struct Report : DealsSoFar {
-  /// The end of a result: the sizes of `text` and `complaints` there, and the totals up to there.
+  /// The end of a result: the sizes of `text` and `complaints` there, the totals up to there, and the result's key.
   struct End {
     std::size_t text, complaints;
     DealsSoFar so_far;
+    std::string key{};
   };
   std::string text;                     ///< for standard output
   std::vector<std::string> complaints;  ///< for stderr
@@ -42,8 +44,11 @@ struct Report : DealsSoFar {
   void verdict(Verdict v) { ++verdicts[static_cast<std::size_t>(v)]; }
   /// Call this when the user has interrupted the current deal.
   void interrupt();
-  /// Call this when the result of the current deal is complete. Adds an End, which counts that deal.
-  void end_result();
+  /// Call this when a result of the current deal is complete. Adds an End, which counts that deal. Of results with the
+  /// same `key` the batch writes only the first; an empty key is like no other.
+  void end_result(std::string key = {});
+  /// Drops the results whose keys are in `seen`, and adds the other keys to it.
+  void drop_seen(std::set<std::string>& seen);
   /// Drops everything after the first `results` results. `results` is at least 1, and there are at least as many.
   void cut(std::size_t results);
 };

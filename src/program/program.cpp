@@ -55,6 +55,8 @@ const Command commands[] = {
     {"daily", "Play today's deal, the same for everyone", "boneyard daily", plain(daily_command)},
     {"stats", "Show what was played and won in the terminal", "boneyard stats", plain(stats_command)},
     {"rules", "Show the rules of a game, as they are played here", "boneyard rules five-columns", plain(rules_command)},
+    {"puzzles", "Find positions with one right move, graded", "boneyard puzzles five-columns 1 --count 3",
+     plain(puzzles_command)},
     {"serve", "Answer questions, a line of JSON each, for other programs", "boneyard serve --threads 2",
      plain(serve_command)},
     {"config", "Show which configuration file is used, and what it says", "boneyard config", plain(config_command)},

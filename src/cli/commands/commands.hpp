@@ -21,6 +21,7 @@ Action solve_command(CLI::App& app);
 /// `engine` counts sampled deals: on threads here, or on the ranks of a cluster (start_mpi.cpp).
 Action odds_command(CLI::App& app, const Engine& engine);
 Action check_command(CLI::App& app);
+Action puzzles_command(CLI::App& app);
 Action serve_command(CLI::App& app);
 Action stats_command(CLI::App& app);
 Action rules_command(CLI::App& app);

@@ -2,13 +2,13 @@
 // how hard they are.
 #include <fmt/format.h>
 
-#include <limits>
 #include <memory>
 #include <utility>
 
 #include "boneyard/advice.hpp"
 #include "cli/batch.hpp"
 #include "cli/commands/commands.hpp"
+#include "cli/counted.hpp"
 #include "cli/io/json.hpp"
 #include "cli/io/signals.hpp"
 #include "cli/reports/layout_text.hpp"
@@ -143,23 +143,6 @@ DealHandler make_handler(const DealRequest& request) {
     report.text += printed(request, item, rating);
     report.end_result();
   };
-}
-
-/// Reads --count. Throws InputError.
-std::uint64_t read_count(std::string_view text) {
-  constexpr std::string_view range = "a number from 1 to 18446744073709551615";
-  const std::uint64_t count = at_place("--count", [&] { return parse_whole(text, range); });
-  if (count == 0) throw InputError(fmt::format("--count: {}: expected {}", boneyard::quoted(text), range));
-  return count;
-}
-
-/// Lets a single seed start an open range if the user gives a number of results, or asks only for some deals (`wanted`;
-/// then the default is one result). A typed range stays a limit, even a range of one seed.
-void start_from_seed(DealSource& source, const DealArguments& typed, BatchOptions& options, bool wanted) {
-  auto* seeds = std::get_if<SeedList>(&source);
-  if (seeds == nullptr || typed.range() || !single_seed(*seeds) || !(options.most || wanted)) return;
-  seeds->front().last = std::numeric_limits<std::uint64_t>::max();
-  if (!options.most) options.most = 1;
 }
 
 /// Prints a message if fewer deals were found than wanted. `wanted`: only deals with a certain verdict were.
