@@ -10,8 +10,9 @@ namespace {
 
 /// A person can look at so many moves; in Bingo there can be millions.
 constexpr std::size_t most_moves = 64;
-/// Where players may draw whenever they like, a hand is solved in milliseconds once so many tiles are left to all.
-constexpr int most_free = 14;
+/// Where players may draw whenever they like, a hand is solved in milliseconds once so many tiles are left to all. With
+/// the larger sets, and where more than two seats score in play, once all seats hold so many.
+constexpr int most_free = 14, most_of_large_set = 10, most_scoring = 18;
 /// Two sums of floating point numbers that are this close count as equal.
 constexpr double rounding = 1e-9;
 
@@ -108,9 +109,13 @@ void Judge::know_whole_game() {
 }
 
 bool Judge::reaches(const AnyPosition& position) const {
-  if (position.variant().is_patience() || position.hand().settings().drawing != multiplayer::Drawing::freely)
-    return true;
-  return position.left() + static_cast<int>(position.hand().stock().size()) <= most_free;
+  if (position.variant().is_patience()) return true;
+  const multiplayer::Settings& settings = position.hand().settings();
+  const int held = position.left();
+  if (settings.drawing == multiplayer::Drawing::freely)
+    return held + static_cast<int>(position.hand().stock().size()) <= most_free;
+  if (settings.highest > max_pip) return held <= most_of_large_set;
+  return settings.seats == 2 || settings.counting == multiplayer::Counting::nothing || held <= most_scoring;
 }
 
 bool Judge::winnable(const AnyPosition& position) {

@@ -45,8 +45,7 @@ class Judge {
   /// The chances of the whole of a chain game: those that are shared, or computed now.
   void know_whole_game();
 
-  /// Whether positions are judged from here on: in All Sevens, whose players may draw freely, once few enough tiles are
-  /// left.
+  /// Whether positions are judged from here on: in table games that take long to solve, once few enough tiles are left.
   bool reaches(const AnyPosition& position) const;
   /// Sets the values of all moves of `position`. Returns false if the solver's memory was not enough. Throws SearchCut
   /// if another limit was reached.
