@@ -88,7 +88,6 @@ struct Puzzle {
 
 /// The numbers on which the rating rests.
 struct PuzzleFeatures {
-  static constexpr std::size_t count = 5;
   double decisions = 0;   ///< the number of decisions
   double random = 0;      ///< minus the natural logarithm of the chance that random play solves it
   double ahead = 0;       ///< the same of `ahead_1`, at most that of one in a hundred

@@ -10,10 +10,10 @@
 namespace boneyard {
 namespace {
 
-/// The model of one game: points for a feature's unit, and the points of a puzzle of which all features are 0.
-struct Weights {
+/// The points of a puzzle of a game all of whose features are 0.
+struct Base {
   std::string_view game;
-  double base, decisions, random, ahead, tempting, refutation;
+  double points;
 };
 #include "puzzles/rating_weights.inc"
 
@@ -45,12 +45,12 @@ PuzzleFeatures features_of(const Puzzle& puzzle) {
 }
 
 int rating_of(const Variant& variant, const PuzzleFeatures& features) {
-  const auto found = std::find_if(std::begin(weights), std::end(weights),
-                                  [&](const Weights& each) { return each.game == variant.name(); });
-  const Weights& by = found == std::end(weights) ? weights[0] : *found;  // the first holds for any other game
-  const double points = by.base + by.decisions * features.decisions + by.random * features.random +
-                        by.ahead * features.ahead + by.tempting * features.tempting +
-                        by.refutation * features.refutation;
+  const auto found =
+      std::find_if(std::begin(bases), std::end(bases), [&](const Base& each) { return each.game == variant.name(); });
+  const double base = found == std::end(bases) ? usual_base : found->points;
+  const double points = base + weights.decisions * features.decisions + weights.random * features.random +
+                        weights.ahead * features.ahead + weights.tempting * features.tempting +
+                        weights.refutation * features.refutation;
   return std::clamp(static_cast<int>(std::lround(points)), lowest_rating, highest_rating);
 }
 

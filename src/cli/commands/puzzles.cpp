@@ -111,11 +111,12 @@ std::string csv_header(bool panel) {
   std::string header(csv_columns);
   for (std::size_t p = 0; panel && p < panel_size; ++p)
     header += fmt::format(",panel_{}", to_text(static_cast<PanelPlayer>(p)));
+  std::ranges::replace(header, '-', '_');
   return header + '\n';
 }
 
 /// The table of the puzzle as the solver of the puzzle sees it: a stock that lies face down stays so.
-std::string table_page(const Puzzle& puzzle, const Style& style) {
+std::string shown_position(const Puzzle& puzzle, const Style& style) {
   AnyPosition position(puzzle.variant, puzzle.deal);
   for (const std::string& move : puzzle.before) position.play(move);
   if (puzzle.variant.is_multiplayer()) return ShownTable(position, puzzle.deal, {}).page(style);
@@ -143,7 +144,7 @@ std::string puzzle_page(const FoundPuzzle& found, const Style& style, bool quiet
   text += fmt::format("Puzzle {}, rating {}; {} to find", puzzle.id, puzzle.rating,
                       plural(std::to_string(puzzle.decisions.size()), "move"));
   if (!puzzle.themes.empty()) text += fmt::format("; themes: {}", fmt::join(names_of(puzzle.themes), ", "));
-  text += "\n\n" + table_page(puzzle, style) + "\n";
+  text += "\n\n" + shown_position(puzzle, style) + "\n";
   if (!puzzle.before.empty())
     text += wrapped(words(fmt::format("Before: {}", fmt::join(puzzle.before, " "))), 2) + "\n";
   text += wrapped(words("Solution: " + solution_text(puzzle)), 2) + "\n";
