@@ -31,6 +31,8 @@ SeedStream stream_of(const Row& deal) {
 
 /// How many ways through a deal are tried.
 constexpr int walks = 4;
+/// No way is longer: in a declared game moves may be taken back.
+constexpr std::size_t longest_way = 500;
 
 /// The line of a puzzle as far as it is found.
 struct Stretch {
@@ -137,7 +139,7 @@ std::size_t PuzzleFinder::State::wander(const std::vector<Alternative>& moves, b
 void PuzzleFinder::State::walk(AnyPosition position, SeedStream& random, std::vector<Found>& found) {
   const bool open = variant.is_patience() && variant.game().hidden == Hidden::nothing;
   std::vector<std::string> before;
-  while (!position.over()) {
+  while (!position.over() && before.size() < longest_way) {
     const bool reaches = judge.reaches(position);
     auto moves = reaches ? judged(position) : alternatives(position);
     if (!moves && open) {
@@ -244,6 +246,8 @@ bool judges_chances(const Variant& variant) {
 std::string why_no_puzzles(const Variant& variant) {
   if (variant.is_multiplayer())
     return multiplayer::settings(variant).drawing == multiplayer::Drawing::rows ? "nobody chooses a move" : "";
+  if (variant.declared())
+    return variant.game().hidden == Hidden::nothing ? "" : "exact chances are known for the chain games alone";
   if (variant.game().hidden == Hidden::idle) return "no choice matters";
   if (always_winnable(variant)) return "no move can lose";
   if (variant.name() == "bingo" && variant.value("removal") == "forced") return "nobody chooses a move";

@@ -1,5 +1,6 @@
 // Keys are bytes. A place is written as its kind, then its tiles as the game sees them, then an end mark. The game's
-// kind of place says what it sees (answer.hpp), so a new game of known places needs nothing here.
+// kind of place says what it sees (answer.hpp), so a new game of known places needs nothing here. What a declared game
+// sees its text may say in other ways, so its key is the whole position.
 #include "puzzles/position_key.hpp"
 
 #include <algorithm>
@@ -116,11 +117,13 @@ std::vector<Place> from_other_end(std::vector<Place> places) {
 }  // namespace
 
 std::string effect_key(const AnyPosition& position) {
+  if (position.variant().declared()) return position.text();
   if (position.variant().is_multiplayer()) return hand_key(position.hand());
   return places_key(position.places(), same_names());
 }
 
 std::string symmetry_key(const AnyPosition& position) {
+  if (position.variant().declared()) return position.text();
   if (position.variant().is_multiplayer()) return hand_key(position.hand());
   const std::vector<Place> places = position.places();
   if (has(places, PlaceKind::line)) return least_over_names(places, from_other_end(places));

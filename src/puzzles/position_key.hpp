@@ -9,7 +9,8 @@ namespace boneyard::puzzles {
 
 /// Two positions of a variant have equal effect keys if no rule tells them apart except by the names of their places:
 /// the order of the hand, of the columns and of the two ends of a chain are left out, and of tiles that go by their
-/// total everything else. Of the stock it has the tiles, but not their order.
+/// total everything else. Of the stock it has the tiles, but not their order. For a declared
+/// game they are equal only if the positions are.
 std::string effect_key(const AnyPosition& position);
 
 /// The least of the effect keys of all positions into which the symmetries of the game turn this one: other names for

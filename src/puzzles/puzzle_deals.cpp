@@ -14,7 +14,7 @@ namespace {
 constexpr std::uint64_t building_stream = 0x7075'7A7A'0002;  // a purpose of SeedStream that nothing else has
 
 bool is_bingo_from_zero(const Variant& variant) {
-  return variant.name() == "bingo" && variant.value("count") == "restart";
+  return !variant.declared() && variant.name() == "bingo" && variant.value("count") == "restart";
 }
 
 /// Tiles not yet in the row, by total, in random order.

@@ -164,8 +164,9 @@ bool takes_more_of_some(const AnyPosition& position, const std::string& move, co
                      [&](Tile tile) { return std::find(also.begin(), also.end(), tile) == also.end(); });
 }
 
-void add_of_open_patience(Found& found, const AnyPosition& position, const Alternative& right,
-                          const Alternative& wrong) {
+/// What tiles go by is known for the games of the list alone.
+void add_of_listed_patience(Found& found, const AnyPosition& position, const Alternative& right,
+                            const Alternative& wrong) {
   const Places before = position.places(), good = right.after.places(), bad = wrong.after.places();
   if (has_kind(before, PlaceKind::column)) {
     found.add(Theme::covered_partner, covers_its_partners(bad) && !covers_its_partners(good));
@@ -179,6 +180,11 @@ void add_of_open_patience(Found& found, const AnyPosition& position, const Alter
     found.add(Theme::left_behind, takes_more_of_some(position, right.move, wrong.move));
     found.add(Theme::taken_too_soon, takes_more_of_some(position, wrong.move, right.move));
   }
+}
+
+void add_of_open_patience(Found& found, const AnyPosition& position, const Alternative& right,
+                          const Alternative& wrong) {
+  if (!position.variant().declared()) add_of_listed_patience(found, position, right, wrong);
   found.add(Theme::block, wrong.after.lost());
   found.add(Theme::greed, wrong.after.left() < right.after.left());
 }

@@ -1,6 +1,7 @@
 // Puzzles: what counts as one move, that a puzzle has one right move at a time, and that a second search agrees.
 #include <catch2/catch.hpp>
 
+#include <fstream>
 #include <set>
 
 #include "boneyard/puzzle.hpp"
@@ -113,6 +114,19 @@ TEST_CASE("every decision of a puzzle has one right move by a search over the ru
   CHECK(searched > 50);
 }
 
+TEST_CASE("a declared game has the puzzles of its own text, one right move each") {
+  std::ifstream file(BONEYARD_SOURCE_DIR "/data/patiences/five-columns.json");
+  const Variant variant(*read_rules(std::string(std::istreambuf_iterator<char>(file), {})));
+  PuzzleFinder finder(variant);
+  std::size_t number = 0;
+  for (std::uint64_t seed = 1; seed <= 40; ++seed)
+    for (const Puzzle& puzzle : finder.find(PuzzleDeals(variant).numbered(seed))) {
+      ++number;
+      CHECK(finder.examine(puzzle.deal, puzzle.before, puzzle.solution) == puzzle);
+    }
+  CHECK(number > 0);
+}
+
 TEST_CASE("examining a puzzle anew gives the same puzzle") {
   for (const char* text : {"five-columns", "knock-out", "block"})
     for (const Puzzle& puzzle : found_in(text, 1, 6))
@@ -128,9 +142,16 @@ TEST_CASE("a line with two right moves, a wrong move or one decision is no puzzl
   CHECK_THROWS_AS(finder.examine(puzzle.deal, {}, longer), CheckFailed);
   AnyPosition position(puzzle.variant, puzzle.deal);
   for (const std::string& move : puzzle.before) position.play(move);
+  const std::size_t last = puzzle.decisions.back().index;
+  std::vector<std::string> solution(puzzle.solution.begin(),
+                                    puzzle.solution.begin() + static_cast<std::ptrdiff_t>(last));
+  for (const std::string& move : solution) position.play(move);
   for (const MoveText& move : position.moves())
-    if (move.text != puzzle.solution[0])
-      CHECK_THROWS_AS(finder.examine(puzzle.deal, puzzle.before, {move.text}), CheckFailed);
+    if (move.text != puzzle.solution[last]) {
+      auto wrong = solution;
+      wrong.push_back(move.text);
+      CHECK_THROWS_AS(finder.examine(puzzle.deal, puzzle.before, wrong), CheckFailed);
+    }
 }
 
 TEST_CASE("the plain search of a hidden stock takes the mean over what may be drawn") {
@@ -139,6 +160,10 @@ TEST_CASE("the plain search of a hidden stock takes the mean over what may be dr
   CHECK(plain_value(open, "6-1>", 100).value == 1.0);
   const auto whole = read("domino-patience;goal=all", "6-6 / 6-1 / 5-4 1-2");
   CHECK(plain_value(whole, "6-1>", 100).value == 0.0);
+  // Only 1-0 as the first tile lets 0-3 go, too.
+  const auto third = read("domino-patience", "6-6 / 6-1 0-3 / 5-4 1-0 4-4");
+  CHECK(*plain_value(third, "6-1>", 100).value == Approx(1.0 / 3));
+  CHECK(make_chances(third, Player::fair, {})->moves(third).front().win.odds == Approx(1.0 / 3));
   const auto chances = make_chances(whole, Player::fair, {});
   CHECK(chances->moves(whole).front().win.odds == 0.0);
 }
@@ -156,6 +181,9 @@ TEST_CASE("themes say what the wrong move overlooks") {
     CHECK(themes("five-columns;refill=none", "5-5 2-0 / 1-1 6-4 / / / /", "6-4+2-0", "5-5+2-0") ==
           Themes{Theme::covered_partner, Theme::last_of_its_total, Theme::block});
   }
+  SECTION("a partner in another column is not covered") {
+    CHECK(themes("five-columns;refill=none", "5-5 2-0 / 3-3 6-4 / 1-1 / / /", "6-4+1-1", "5-5+2-0") == Themes{});
+  }
   SECTION("without 1-2, 0-1 can meet nothing") {
     CHECK(themes("knock-out", "0-1 1-2 2-3 3-4", "0-1+1-2", "1-2+2-3") == Themes{Theme::no_partner, Theme::block});
   }
@@ -168,6 +196,17 @@ TEST_CASE("a player that sees one best move finds it, and shares its chance amon
   CHECK(chance_of(std::vector<double>{1, 3, 2}, 1) == 1.0);
   CHECK(chance_of(std::vector<double>{3, 3, 2}, 1) == 0.5);
   CHECK(chance_of(std::vector<double>{3, 1, 2}, 1) == 0.0);
+}
+
+TEST_CASE("each feature makes a puzzle harder") {
+  const Variant variant = Variant::parse("block");
+  const PuzzleFeatures usual{.decisions = 3, .random = 3, .ahead = 1, .tempting = 1, .refutation = 2};
+  for (double PuzzleFeatures::*feature : {&PuzzleFeatures::decisions, &PuzzleFeatures::random, &PuzzleFeatures::ahead,
+                                          &PuzzleFeatures::tempting, &PuzzleFeatures::refutation}) {
+    PuzzleFeatures harder = usual;
+    harder.*feature += 1;
+    CHECK(rating_of(variant, harder) > rating_of(variant, usual));
+  }
 }
 
 TEST_CASE("games without a choice have no puzzles") {
