@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "boneyard/game.hpp"
+#include "boneyard/reason.hpp"
 #include "boneyard/session.hpp"
 
 // How hard a deal is: how often random play wins it, and after how many first moves it can still be won.
@@ -99,6 +100,19 @@ Answer best_line(const AnyPosition& position, const Thinking& thinking);
 /// The index (from 0) of the first move after which the deal could no longer be won. nullopt if it never could be won,
 /// can still be won, or the time was not enough to say.
 std::optional<std::size_t> losing_move(const Session& session, const Thinking& thinking);
+
+/// Why a patience cannot be won any more.
+struct WhyLost {
+  /// Of the position that is explained; winnable or undecided if there is nothing to explain.
+  Verdict verdict = Verdict::undecided;
+  /// The number of moves before that position.
+  std::size_t after = 0;
+  /// Unset if no short argument was found.
+  std::optional<Reason> reason{};
+};
+/// Explains where the game stands or, when it is over, the position after the move that lost it: that of the deal if it
+/// never could be won. Throws std::invalid_argument for a table game.
+WhyLost why_lost(const Session& session, const Thinking& thinking);
 
 /// Every legal move with its chance for a player who cannot see the hidden tiles, in the order of the position's moves.
 /// Empty if there is no move. The chances are exact, or bounds if `cutoff` is set. The variant's Hidden must be

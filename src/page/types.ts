@@ -143,6 +143,14 @@ export interface Hint {
   worlds: number;
 }
 
+/// Why a patience cannot be won any more, after so many moves; no sentences if there is no short argument.
+export interface WhyLost {
+  verdict: Verdict;
+  after: number;
+  sentences: string[];
+  tiles: string[];
+}
+
 /// The value of a hand with all hands open: what the side of `seat`, which is on turn, scores in the rest of the hand,
 /// less what the best other side scores.
 export interface Solved {

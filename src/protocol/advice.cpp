@@ -26,6 +26,15 @@ Json where_lost(const Session& session, const Json& question, const Asking& how)
   return json_of(losing_move(session, thinking_of(question, how)));
 }
 
+/// Why a patience cannot be won any more.
+Json give_reason(const Session& session, const Json& question, const Asking& how) {
+  if (session.variant().is_multiplayer()) throw ParseError("a table game in place of a patience");
+  const WhyLost why = why_lost(session, thinking_of(question, how));
+  const Reason reason = why.reason.value_or(Reason());
+  return object(is("verdict", to_text(why.verdict)), is("after", why.after), is("sentences", reason.sentences),
+                is("tiles", list_of(reason.tiles)));
+}
+
 /// What the program's seat on turn plays.
 Json program_move(const Session& match, const Json&, const Asking&) {
   if (!match.program_is_on_turn()) throw ParseError("no seat of the program is on turn");

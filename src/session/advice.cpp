@@ -115,6 +115,19 @@ std::optional<std::size_t> losing_move(const Session& session, const Thinking& t
   return std::nullopt;
 }
 
+WhyLost why_lost(const Session& session, const Thinking& thinking) {
+  WhyLost why{.verdict = Verdict::winnable, .after = session.played()};
+  if (session.now().won()) return why;
+  if (session.now().lost()) {
+    const auto move = losing_move(session, thinking);
+    why.after = move ? *move + 1 : 0;
+  }
+  const AnyPosition& position = session.before(why.after);
+  why.reason = find_reason(position, thinking.limits());
+  why.verdict = why.reason ? Verdict::unwinnable : still_winnable(position, thinking);
+  return why;
+}
+
 Hint hint(const AnyPosition& position, const Thinking& thinking) {
   constexpr std::chrono::milliseconds least_sampling_time{100};
   if (position.over()) throw std::invalid_argument("a hint was asked for after the end of a game");

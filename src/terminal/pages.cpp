@@ -45,6 +45,7 @@ std::string_view help_page(bool match) {
          "  auto       let the solver play on to the end\n"
          "  status     whether the deal can still be won; on, off:\n"
          "             say so after every move\n"
+         "  why        why the deal can't be won\n"
          "  rules      the rules of this game\n"
          "  stats      your record, and how often others would win\n"
          "  save FILE  save the game; load FILE reads it\n"

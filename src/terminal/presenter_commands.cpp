@@ -134,6 +134,12 @@ struct Presenter::Does {
     return {peek_text(at.session_.now())};
   }
 
+  static Reply give_why(Presenter& at, std::string_view) {
+    if (at.session_.now().won()) return {"The game is won."};
+    if (!at.session_.now().over() && !at.note_peek()) return {};
+    return {why_text(at.session_)};
+  }
+
   static Reply give_review(Presenter& at, std::string_view argument) {
     const int hand = at.hand_to_review(argument);
     const Session match = at.session_.as_of_hand(hand);
@@ -316,6 +322,7 @@ std::vector<Presenter::Command> Presenter::commands() const {
       {"peek", Does::give_peek},
       {"auto", Does::play_out, patiences},
       {"status", Does::set_status, patiences},
+      {"why", Does::give_why, patiences},
       {"review", Does::give_review, matches},
       {"score", Does::show_score, matches},
       {"claim", Does::claim, matches},

@@ -118,6 +118,21 @@ std::string where_it_was_lost(const Session& session, const Thinking& thinking) 
   return "";
 }
 
+std::string why_text(const Session& session) {
+  const WhyLost why = why_lost(session, thinking(std::chrono::seconds(3)));
+  if (why.verdict == Verdict::winnable) return "It can still be won.";
+  if (why.verdict == Verdict::undecided) return "Whether it can be won is not known within three seconds.";
+  std::string text;
+  if (session.now().lost() && why.after > 0)
+    text = fmt::format("Move {}, {}, lost it.", why.after, session.move(why.after - 1));
+  if (!why.reason) {
+    add(text, "It can't be won, but no short argument for that was found.");
+    return text;
+  }
+  for (const std::string& each : why.reason->sentences) add(text, each);
+  return text;
+}
+
 bool FirstVerdict::could_be_won(const Session& session, const Thinking& thinking) {
   if (session.dealt().dealt == Dealt::winnable) return true;
   const std::scoped_lock lock(mutex_);

@@ -33,6 +33,9 @@ std::string ending(const Session& session);
 /// About a lost game: which move lost it, or that no play could have won it. Empty if the solver cannot tell in time.
 std::string where_it_was_lost(const Session& session, const Thinking& thinking);
 
+/// Why the game cannot be won, in sentences that are proved; or that it can be, or that no short argument was found.
+std::string why_text(const Session& session);
+
 /// Whether deals could be won before the first move. The last deal that could be decided is solved once. Threads may
 /// share it.
 class FirstVerdict {

@@ -74,6 +74,7 @@ const Asked every_question[] = {
     {"hint", patience, "kind"},
     {"hint", led, "worlds"},
     {"lost", patience, ""},
+    {"reason", patience, "sentences"},
     {"rate", patience, ""},
     {"record", R"("key":"block;seats=2;against=many")", ""},
     {"value", led, "moves"},

@@ -1,6 +1,6 @@
 // The game on the table, and all that can be found out about it: hints, open hands, its value, how it is won, what each
 // move has cost. This is one object, which tells the views when it has changed.
-import type { Answer, Hint, Reviewed, Table } from "../types";
+import type { Answer, Hint, Reviewed, Table, WhyLost } from "../types";
 import { capital, counted, verdictText } from "../words";
 import { tableOf } from "./board";
 import { fromText, shareUrl, toDayLink } from "./link";
@@ -35,11 +35,13 @@ export class Session extends Seats {
   sampler: Sampler | null = null; // counts the odds in this browser
   reviewed: Map<number, Reviewed> | null = null; // by move: what it has cost
   reviewing = false;
+  reason: string | null = null; // why the game that is over was lost
 
   protected override put(played: Played): void {
     const before = this.table;
     super.put(played);
     this.walk = null;
+    this.reason = null;
     this.forgetReview(before);
     this.think();
   }
@@ -149,6 +151,14 @@ export class Session extends Seats {
     this.askToLook(sure, () => {
       this.solve(this.played, (answer: Answer) => this.say(verdictText(answer))).catch((error: Error) => this.say(error.message, true));
     });
+  }
+
+  /// Finds out why a game that is lost could not be won: from the deal on, or after the move that lost it.
+  async why(): Promise<void> {
+    const found = await this.consider<WhyLost>("reason", 6000);
+    if (found === null) return;
+    this.reason = found.sentences.join(" ") || "No short argument was found.";
+    this.say("");
   }
 
   /// Begins a deal on the table, with all tiles shown, and plays a line of moves.

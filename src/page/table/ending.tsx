@@ -17,8 +17,10 @@ export function Ending({ session }: Props) {
   return (
     <div class={`ending ${!alone ? "hand" : won ? "won" : "lost"}`}>
       <p>{!alone ? <HandOver session={session} /> : won ? <Won session={session} /> : <Lost session={session} />}</p>
+      {session.reason && <p class="why">{session.reason}</p>}
       {lostAt !== null && <button class="main" onClick={() => session.goTo(lostAt)}>Back to before it</button>}
       {alone && <button class={won ? "main" : ""} onClick={() => newDeal(session, played.variant)}>New deal</button>}
+      {alone && !won && !session.reason && <button onClick={() => session.why()}>Why?</button>}
       {!alone && <button class="main" onClick={() => session.next()}>{done ? "New match" : "Next hand"}</button>}
       {!alone && <button disabled={reviewing} onClick={() => session.review()}>Review</button>}
       {((alone ? won : done) || played.date) && <button onClick={() => session.share()}>Share</button>}
