@@ -9,6 +9,7 @@
 #include "cli/errors.hpp"
 #include "cli/io/progress.hpp"
 #include "cli/io/signals.hpp"
+#include "reasons/replies.hpp"
 
 namespace boneyard::app {
 namespace {
@@ -96,6 +97,7 @@ Solved DealSolver::solve_hand(const AnyPosition& start, int seat) {
   Solved solved{{.verdict = answer.verdict, .cutoff = answer.cutoff, .nodes = answer.nodes}};
   Position end = position;
   solved.line = play_line(end, answer.line);
+  if (request_.why && answer.value.exact()) solved.why = best_replies(position, answer.line);
   SolvedHand& hand = solved.hand.emplace(SolvedHand{position, seat, answer.value});
   for (const auto& [move, value] : answer.moves) hand.moves.emplace_back(position.to_text(move), value);
   hand.scores = end.scores();

@@ -44,7 +44,7 @@ struct Solved : Answer {
   std::vector<std::string> after{};  ///< the moves before the position that was solved
   std::vector<MoveChance> fair{};    ///< the chances for a player who can't see hidden tiles, best first
   bool fair_known = false;  ///< neither time nor the user stopped the computation of `fair`, so it is worth showing
-  /// Why an unwinnable position is lost; empty if no short argument was found.
+  /// Why an unwinnable position is lost; empty if no short argument was found. Of a table game: the best replies.
   std::vector<std::string> why{};
   /// Without such an argument, of a single deal: the number of positions that a certificate has; unset if it is large.
   std::optional<std::uint64_t> without_why{};

@@ -66,7 +66,10 @@ std::string surplus_clause(const Turned& turned, int low) {
                                              : "only " + listed(few);
   if (many.size() == 1) return fmt::format("{} has {} to go with, and stays", listed(many), partners);
   return fmt::format("{} (total {}) have {} to go with: {} {}", listed(many), turned.more(low), partners,
-                     surplus == many.size() ? "all" : number_word(surplus), verb);
+                     surplus < many.size() ? number_word(surplus)
+                     : surplus == 2        ? "both"
+                                           : "all",
+                     verb);
 }
 
 Argument argument(const Turned& turned, const std::vector<int>& classes, const std::string& opening,

@@ -99,6 +99,14 @@ TEST_CASE("solve --why without a short argument says so, and how large a certifi
   CHECK(page.find(" positions.") != page.npos);
 }
 
+TEST_CASE("solve --why tells what the best line of a table game leaves open") {
+  const json hand = run("solve block 42 --why --format json").json().at(0);
+  REQUIRE(hand["why"].size() == 5);
+  CHECK(hand["why"][0].get<std::string>().starts_with("Seat "));
+  CHECK(hand["why"][4].get<std::string>().starts_with("After "));
+  CHECK(!run("solve block 42 --format json").json().at(0).contains("why"));
+}
+
 TEST_CASE("solve obeys --fewest-left, --count and --after") {
   const json left = run("solve twelve-to-go 42 --fewest-left --count --format json").json().at(0);
   CHECK(left["verdict"] == "unwinnable");

@@ -194,8 +194,9 @@ Action solve_command(CLI::App& app) {
   app.add_flag("--count", arguments->request.want.count,
                "Count the winning lines (Bingo with optional removal: the shortest ones)")
       ->group(patience_options);
-  app.add_flag("--why", arguments->request.why, "Say in a few sentences why an unwinnable deal is lost")
-      ->group(patience_options);
+  app.add_flag(
+      "--why", arguments->request.why,
+      "Say in a few sentences why an unwinnable deal is lost; of a table game, what its best line leaves open");
   app.add_option("--player", arguments->player,
                  "fair (chain games) adds every move's exact chance of winning for someone who cannot see the stock")
       ->type_name("thoughtful|fair")

@@ -111,6 +111,7 @@ std::string hand_page(const SolveRequest& request, const DealItem& item, const S
   if (!solved.line.empty()) text += "Best line:\n" + wrapped(solved.line, 2) + "\n";
   if (!hand.moves.empty()) text += fmt::format("Moves, each with its value {}:\n", whose(hand));
   for (const auto& [move, value] : hand.moves) text += fmt::format("  {:<8}{}\n", move, value_text(value));
+  if (!solved.why.empty()) text += why_text(solved);
   if (solved.line.empty()) return text;
   text += "Scores at its end:";
   for (int seat = 0; seat < request.variant.seats(); ++seat)
@@ -121,8 +122,8 @@ std::string hand_page(const SolveRequest& request, const DealItem& item, const S
 std::string hand_line(const DealItem& item, const Solved& solved, const SolvedHand& hand) {
   const auto move_text = [](const auto& each) { return each.first + " " + value_text(each.second); };
   const std::string moves = joined(hand.moves, ", ", move_text);
-  return fmt::format("{}: {}{}{}\n", item.place(), value_sentence(solved, hand), moves.empty() ? "" : "; moves ",
-                     moves);
+  return fmt::format("{}: {}{}{}{}{}\n", item.place(), value_sentence(solved, hand), moves.empty() ? "" : "; moves ",
+                     moves, solved.why.empty() ? "" : "; ", fmt::join(solved.why, " "));
 }
 
 void set_range(Json& json, multiplayer::Range value) {
@@ -158,7 +159,7 @@ Json solve_object(const SolveRequest& request, const DealItem& item, const Solve
   if (solved.spoken) json["spoken"] = *solved.spoken;
   if (solved.count) json["count"] = *solved.count;
   if (request.fair && solved.fair_known) json["moves"] = fair_json(solved.fair);
-  if (request.why && solved.verdict == Verdict::unwinnable) json["why"] = solved.why;
+  if (request.why && (hand ? hand->value.exact() : solved.verdict == Verdict::unwinnable)) json["why"] = solved.why;
   if (solved.certified) json["certified"] = *solved.certified;
   json.update({{"nodes", solved.nodes}, {"seconds", solved.seconds}});
   return json;
@@ -202,8 +203,10 @@ std::string solve_json(const SolveRequest& request, const DealItem& item, const 
 }
 
 std::string solve_csv_header(const SolveRequest& request) {
-  if (request.variant.is_multiplayer()) return "game,seats,seed,seat,verdict,low,high,line,moves,cut_short,rules\n";
-  return fmt::format("game,rules,seed,deal,verdict,line,left,spoken,count,moves,nodes,seconds,cut_short{}\n",
+  return fmt::format("{}{}\n",
+                     request.variant.is_multiplayer()
+                         ? "game,seats,seed,seat,verdict,low,high,line,moves,cut_short,rules"
+                         : "game,rules,seed,deal,verdict,line,left,spoken,count,moves,nodes,seconds,cut_short",
                      request.why ? ",why" : "");
 }
 
@@ -223,6 +226,7 @@ std::string solve_csv(const SolveRequest& request, const DealItem& item, const S
   json["moves"] = joined(solved.hand->moves, ";", [](const auto& each) {
     return fmt::format("{} {} {}", each.first, each.second.low, each.second.high);
   });
+  if (request.why) json["why"] = fmt::format("\"{}\"", fmt::join(solved.why, " "));
   return csv_row(json, solve_csv_header(request));
 }
 
