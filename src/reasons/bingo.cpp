@@ -196,9 +196,9 @@ std::vector<std::string> tell_loop(const Position& end, int passes, TileSet tile
                                                 number_word(passes), passes == 1 ? "pass" : "passes", size,
                                                 end.left() == 1 ? "tile is" : "tiles are"));
   sentences.push_back(restarted ? "Every pass begins at 0, so from then on each touches them with the same numbers."
-                                : fmt::format("The count has 13 numbers and they are {}, so from then on every pass "
+                                : fmt::format("That is {} the 13 numbers of the count, so from then on every pass "
                                               "touches them with the same numbers.",
-                                              size));
+                                              end.left() == total_count ? "as many as" : "twice"));
   sentences.push_back(fmt::format("{}: none by its total.", capitalized(listed(touched))));
   if (tiles.size() < end.left())
     sentences.push_back("Even if the others were lifted from the row, these would go round again.");
