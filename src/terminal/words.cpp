@@ -123,8 +123,9 @@ std::string why_text(const Session& session) {
   if (why.verdict == Verdict::winnable) return "It can still be won.";
   if (why.verdict == Verdict::undecided) return "Whether it can be won is not known within three seconds.";
   std::string text;
-  if (session.now().lost() && why.after > 0)
-    text = fmt::format("Move {}, {}, lost it.", why.after, session.move(why.after - 1));
+  if (session.now().lost())
+    text = why.after > 0 ? fmt::format("Move {}, {}, lost it.", why.after, session.move(why.after - 1))
+                         : "The deal could not be won.";
   if (!why.reason) {
     add(text, "It can't be won, but no short argument for that was found.");
     return text;

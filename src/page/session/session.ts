@@ -157,7 +157,8 @@ export class Session extends Seats {
   async why(): Promise<void> {
     const found = await this.consider<WhyLost>("reason", 6000);
     if (found === null) return;
-    this.reason = found.sentences.join(" ") || "No short argument was found.";
+    const from = found.after === 0 ? "As it was dealt" : `After move ${found.after}`;
+    this.reason = found.sentences.length > 0 ? `${from}: ${found.sentences.join(" ")}` : "No short argument was found.";
     this.say("");
   }
 
