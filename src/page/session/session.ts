@@ -158,7 +158,8 @@ export class Session extends Seats {
     const found = await this.consider<WhyLost>("reason", 6000);
     if (found === null) return;
     const from = found.after === 0 ? "As it was dealt" : `After move ${found.after}`;
-    this.reason = found.sentences.length > 0 ? `${from}: ${found.sentences.join(" ")}` : "No short argument was found.";
+    const unbroken = found.sentences.join(" ").replace(/(\d)-(?=\d)/g, "$1-\u2060"); // no line ends within a tile
+    this.reason = unbroken ? `${from}: ${unbroken}` : "No short argument was found.";
     this.say("");
   }
 
