@@ -25,9 +25,10 @@ struct Reason {
 };
 
 /// Finds a reason why the position is lost; that proves it, without a solver. Returns nullopt if the position can be
-/// won, or if no short argument was found, or if a limit (time or stop flag) ended the search before. The search takes
-/// milliseconds, up to a second in a chain game, and a few megabytes; `limits.memory` is not looked at. A position
-/// always gets the same reason. Throws std::invalid_argument for a table game. Threads may call it at the same time.
+/// won, or if no short argument was found (in a declared game none is looked for), or if a limit (time or stop flag)
+/// ended the search before. The search takes milliseconds, up to a second in a chain game, and a few megabytes;
+/// `limits.memory` is not looked at. A position always gets the same reason. Throws std::invalid_argument for a table
+/// game. Threads may call it at the same time.
 std::optional<Reason> find_reason(const AnyPosition& position, const Limits& limits = {});
 
 }  // namespace boneyard

@@ -10,7 +10,7 @@ namespace boneyard {
 
 std::optional<Reason> find_reason(const AnyPosition& position, const Limits& limits) try {
   if (!position.variant().is_patience()) throw std::invalid_argument("find_reason: a table game is not lost");
-  if (position.won()) return std::nullopt;
+  if (position.won() || position.variant().declared()) return std::nullopt;
   const auto found = with_game(position.variant().game(), [&]<class G>(std::type_identity<G>) {
     return reasons::argue(position_of<G>(position), limits);
   });

@@ -3,6 +3,8 @@
 #include "boneyard/reason.hpp"
 
 #include <catch2/catch.hpp>
+#include <fstream>
+#include <iterator>
 
 #include "reasons/games.hpp"
 #include "solvers/patience.hpp"
@@ -204,6 +206,15 @@ TEST_CASE("a position that is won, or can be won, has no reason", "[reasons]") {
     position.play(move);
   }
   REQUIRE_FALSE(find_reason(position));
+}
+
+TEST_CASE("no reason is looked for in a declared game", "[reasons]") {
+  std::ifstream file(BONEYARD_SOURCE_DIR "/data/patiences/twelve-to-go.json");
+  const auto game = read_rules(std::string(std::istreambuf_iterator<char>(file), {}));
+  const Variant variant(*game);
+  const Deal deal = deal_from_seed(1);
+  REQUIRE(make_solver(variant)->decide(deal) == Verdict::unwinnable);
+  REQUIRE_FALSE(find_reason(AnyPosition(variant, deal)));
 }
 
 TEST_CASE("a table game has no reason of a loss", "[reasons]") {
