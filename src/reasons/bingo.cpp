@@ -9,9 +9,10 @@
 // pass or after it, as the player likes, so that each tile of T is touched by the same number. A real line with forced
 // removal is one with optional removal. Monotony: the same argument. G(all) is the game with removal=optional.
 // The search remembers states (the tiles of T that are left, and how many others lie before each); a step lets one
-// other tile leave, or a choice of the tiles touched by their totals. Nearly always T is one tile: the first tile of
-// the row is touched by 0 in every pass, so a row that does not begin with 0-0 is lost; and a tile needs as many tiles
-// before it as its total.
+// other tile leave, or one of T that is touched by its total. That is enough: tiles that leave in one pass leave one by
+// one from right to left just as well, because a tile does not move when one behind it leaves. Nearly always T is one
+// tile: the first tile of the row is touched by 0 in every pass, so a row that does not begin with 0-0 is lost; and a
+// tile needs as many tiles before it as its total.
 //
 // removal=forced. There is nothing to choose, and play comes to a row that it has had before: no tile of it is touched
 // by its total, and every pass is like the one before. (count=continue: 13 or 26 tiles, see solvers/bingo/rules.cpp.)
@@ -63,7 +64,7 @@ class Untouched {
   bool search(const State& state) {
     if (state.empty()) return true;
     if (seen_.size() >= most_states || !seen_.insert(state).second) return false;
-    return take(state, 0, 0, {}, 0, false) || let_another_leave(state);
+    return take(state) || let_another_leave(state);
   }
   bool let_another_leave(const State& state) {
     for (std::size_t i = 1; i < state.size(); i += 2) {
@@ -74,15 +75,19 @@ class Untouched {
     }
     return false;
   }
-  /// Decides for each tile from `i` on whether it goes in this pass, and searches what then is left. `rest`: the tiles
-  /// before that stay; `before`: how many tiles of all lay before tile `i` when the pass began; `others`: how many
-  /// outside T lie between tile `i` and the last of `rest`, besides its own.
-  bool take(const State& state, std::size_t i, int before, const State& rest, int others, bool taken) {
-    if (i == state.size()) return taken && search(rest);
-    before += state[i + 1];
-    others += state[i + 1];
-    if (before % total_count == state[i] && take(state, i + 2, before + 1, rest, others, true)) return true;
-    return take(state, i + 2, before + 1, rest + state[i] + static_cast<char>(others), 0, taken);
+  /// Tries each tile of T that is touched by its total.
+  bool take(const State& state) {
+    int before = 0;
+    for (std::size_t i = 0; i < state.size(); i += 2) {
+      before += state[i + 1];
+      if (before++ % total_count != state[i]) continue;
+      State next = state;
+      next.erase(i, 2);
+      // The others before it now lie before the next tile of T, or matter no more.
+      if (i < next.size()) next[i + 1] = static_cast<char>(next[i + 1] + state[i + 1]);
+      if (search(next)) return true;
+    }
+    return false;
   }
 
   State start_;
