@@ -99,7 +99,7 @@ class EndOfHand {
     if (mine.pips > 0)
       return {points, fmt::format("for {} pips with {} less {} with {}", theirs.pips, theirs.of, mine.pips, mine.of)};
     if (rounds) return {points, fmt::format("for {} pips with {}", theirs.pips, theirs.of)};
-    return {points, fmt::format("pips with {}", theirs.of)};
+    return {points, fmt::format("{} with {}", points == 1 ? "pip" : "pips", theirs.of)};
   }
 
   std::vector<PointsPart> differences(int side) const {
@@ -115,6 +115,8 @@ class EndOfHand {
         if (other != side) parts.push_back(difference(together(other), mine));
     }
     std::erase_if(parts, [](const PointsPart& part) { return part.points == 0; });
+    for (PointsPart& part : parts)  // the word stands in the first part only
+      if (&part != &parts.front() && part.text.starts_with("pip")) part.text.erase(0, part.text.find(' ') + 1);
     return parts;
   }
 
