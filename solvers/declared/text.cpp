@@ -7,45 +7,56 @@
 namespace boneyard::declared {
 
 std::shared_ptr<const Text> Text::read(std::string_view json) {
-  const Json root = read_json(json);
   const auto text = std::make_shared<Text>();
-  Reader(root, *text).read_head();
-  text->canonical_ = root.dump(-1, ' ', true);
-  for (std::size_t at = 0; (at = text->canonical_.find(';', at)) != std::string::npos;)
-    text->canonical_.replace(at, 1, "\\u003b");  // `;` stands between the rules of a variant
-  if (text->canonical_.size() > longest_text) throw ParseError("the text of the rules is too long");
-  for (OptionText& option : text->options_) option.views.assign(option.words.begin(), option.words.end());
-  text->info_ = {.name = text->name_,
-                 .title = text->title_,
-                 .aim = text->aim_,
-                 .seats = {1},
-                 .list_options =
-                     [](const GameInfo& game, int, const RuleValues&) {
-                       Options all;
-                       for (const OptionText& each : game.declared->options_)
-                         all.push_back({.name = each.name,
-                                        .words = each.views,
-                                        .lowest = each.lowest,
-                                        .highest = each.highest,
-                                        .standard = each.standard,
-                                        .help = each.help});
-                       return all;
-                     },
-                 .stuck = "no move is left",
-                 .leaves = "the rules say which tiles may leave",
-                 .declared = text.get()};
-  // Each value of each option, the others at their defaults: most mistakes show at once, not when someone asks for it.
+  Starts starts;
+  const Json root = read_json(json, starts);
+  try {
+    Reader(root, *text).read_head();
+    text->canonical_ = root.dump(-1, ' ', true);
+    for (std::size_t at = 0; (at = text->canonical_.find(';', at)) != std::string::npos;)
+      text->canonical_.replace(at, 1, "\\u003b");  // `;` stands between the rules of a variant
+    if (text->canonical_.size() > longest_text) throw ParseError("the text of the rules is too long");
+    text->read_options();
+  } catch (const Refusal& refusal) {
+    const auto found = starts.find(refusal.start);
+    if (found == starts.end()) throw;
+    refuse(line_and_column(json, found->second), refusal.what());
+  }
+  return text;
+}
+
+/// Reads the game with each value of each option, the others at their defaults: most mistakes show at once, not when
+/// someone asks for it.
+void Text::read_options() {
+  for (OptionText& option : options_) option.views.assign(option.words.begin(), option.words.end());
+  info_ = {.name = name_,
+           .title = title_,
+           .aim = aim_,
+           .seats = {1},
+           .list_options =
+               [](const GameInfo& game, int, const RuleValues&) {
+                 Options all;
+                 for (const OptionText& each : game.declared->options_)
+                   all.push_back({.name = each.name,
+                                  .words = each.views,
+                                  .lowest = each.lowest,
+                                  .highest = each.highest,
+                                  .standard = each.standard,
+                                  .help = each.help});
+                 return all;
+               },
+           .stuck = "no move is left",
+           .leaves = "the rules say which tiles may leave",
+           .declared = this};
   RuleValues usual;
-  for (const OptionText& option : text->options_) usual.push_back(option.standard);
-  const auto game = text->game(usual);
-  text->info_.hidden = game->stock >= 0 ? Hidden::matters : Hidden::nothing;
+  for (const OptionText& option : options_) usual.push_back(option.standard);
+  info_.hidden = game(usual)->stock >= 0 ? Hidden::matters : Hidden::nothing;
   for (std::size_t i = 0; i < usual.size(); ++i)
-    for (int value = text->options_[i].lowest; value <= text->options_[i].highest; ++value) {
+    for (int value = options_[i].lowest; value <= options_[i].highest; ++value) {
       RuleValues values = usual;
       values[i] = value;
-      text->game(values);
+      game(values);
     }
-  return text;
 }
 
 std::shared_ptr<const Game> Text::game(const RuleValues& values) const {

@@ -127,6 +127,7 @@ class Text : public std::enable_shared_from_this<Text> {
     int lowest = 0, highest = 0, standard = 0;
   };
   friend class Reader;
+  void read_options();
 
   std::string canonical_, name_, title_, aim_, source_, leaves_;
   std::vector<OptionText> options_;

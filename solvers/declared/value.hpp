@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <initializer_list>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
@@ -20,11 +21,29 @@ using Words = std::initializer_list<std::string_view>;
 /// A text has to fit into a line of a certificate (src/certificate/check.hpp).
 inline constexpr std::size_t longest_text = 50000, longest_sentence = 1000;
 
+/// A ParseError that knows which value of the text is wrong.
+struct Refusal : ParseError {
+  Refusal(const std::string& place, const std::string& what, std::string start_of)
+      : ParseError(place.empty() ? what : fmt::format("{}: {}", place, what)), start(std::move(start_of)) {}
+
+  std::string start;  ///< the place of that value, a key of Starts
+};
+/// By the place of a value, `moves[1].sum`: the byte at which it begins.
+using Starts = std::map<std::string, std::size_t>;
+
+/// `line 3, column 7`: where byte `at` of a text lies.
+std::string line_and_column(std::string_view text, std::size_t at);
+/// The place of a member of an object.
+inline std::string member(const std::string& place, std::string_view key) {
+  return place.empty() ? std::string(key) : fmt::format("{}.{}", place, key);
+}
 [[noreturn]] void refuse(const std::string& place, const std::string& what);
-/// Refuses a word that is none of `words`: names the nearest one if it is near, otherwise all of them.
-[[noreturn]] void refuse_word(const std::string& place, std::string_view word, const std::vector<std::string>& words);
-/// Reads a text. Throws a ParseError with the line of what is no JSON.
-Json read_json(std::string_view text);
+/// Refuses a word that is none of `words`: names the nearest one if it is near, otherwise all of them. `key` is its
+/// place if it is a key of the object at `place`.
+[[noreturn]] void refuse_word(const std::string& place, std::string_view word, const std::vector<std::string>& words,
+                              const std::string& key = "");
+/// Reads a text and finds where its values begin. Throws a ParseError with the line of what is no JSON.
+Json read_json(std::string_view text, Starts& starts);
 /// Whether `text` is a name as places and options have it, so that moves and rules can be written with it.
 bool is_name(std::string_view text);
 
@@ -36,7 +55,7 @@ struct Value {
   bool has(const char* key) const { return json.contains(key); }
   Value at(const char* key) const {
     if (!has(key)) refuse(place, fmt::format("expected the key {}", key));
-    return {json.at(key), place.empty() ? key : fmt::format("{}.{}", place, key)};
+    return {json.at(key), member(place, key)};
   }
   /// The members of a list. One value may stand for a list of one.
   std::vector<Value> list() const {
@@ -48,7 +67,8 @@ struct Value {
   void expect_object(Words keys) const {
     if (!json.is_object()) refuse(place, "expected an object in braces");
     for (const auto& [key, unused] : json.items())
-      if (std::find(keys.begin(), keys.end(), key) == keys.end()) refuse_word(place, key, {keys.begin(), keys.end()});
+      if (std::find(keys.begin(), keys.end(), key) == keys.end())
+        refuse_word(place, key, {keys.begin(), keys.end()}, member(place, key));
   }
   std::string text(std::size_t longest = longest_sentence) const {
     if (!json.is_string()) refuse(place, "expected a text in quotes");
