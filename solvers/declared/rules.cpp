@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <tuple>
 
 namespace boneyard::declared {
 namespace {
@@ -286,11 +287,13 @@ std::vector<Move> Position::moves_but_draws() const {
   if (won()) return moves;
   for (const MoveRule& rule : game_->moves)
     if (!rule.when_stuck) add_moves(rule, moves);
-  // Two rules may allow one move. It is listed once.
-  std::vector<Move> once;
-  for (const Move& move : moves)
-    if (std::find(once.begin(), once.end(), move) == once.end()) once.push_back(move);
-  return once;
+  keep_first(moves, [](const Move& a, const Move& b) {
+    const auto key = [](const Move& move) { return std::tuple(move.kind, move.to, move.left, move.tiles.size()); };
+    if (key(a) != key(b)) return key(a) < key(b);
+    return std::lexicographical_compare(a.tiles.begin(), a.tiles.end(), b.tiles.begin(), b.tiles.end(),
+                                        [](LaidTile x, LaidTile y) { return x.code() < y.code(); });
+  });
+  return moves;
 }
 
 std::vector<Move> Position::moves() const {

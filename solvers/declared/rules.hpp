@@ -2,7 +2,9 @@
 // reference that the solver is tested against.
 #pragma once
 
+#include <algorithm>
 #include <memory>
+#include <numeric>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -24,6 +26,28 @@ struct Move {
 
   friend bool operator==(const Move&, const Move&) = default;
 };
+
+/// Removes all but the first of equal members from a list, because two rules may allow one move. `before` orders them.
+template <class T, class Before>
+void keep_first(std::vector<T>& all, Before&& before) {
+  std::vector<std::size_t> order;
+  const auto equal = [&](const T& a, const T& b) { return !before(a, b) && !before(b, a); };
+  std::size_t kept = 0;
+  if (all.size() > 64) {  // there may be 100,000 in a text that takes three tiles of many
+    order.resize(all.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(), [&](auto a, auto b) { return before(all[a], all[b]); });
+    const auto same = [&](auto a, auto b) { return equal(all[a], all[b]); };
+    order.erase(std::unique(order.begin(), order.end(), same), order.end());
+    std::sort(order.begin(), order.end());
+    for (const std::size_t i : order) all[kept++] = all[i];
+  } else {
+    for (std::size_t i = 0; i < all.size(); ++i)
+      if (std::none_of(all.data(), all.data() + kept, [&](const T& each) { return equal(each, all[i]); }))
+        all[kept++] = all[i];
+  }
+  all.resize(kept);
+}
 
 class Position {
  public:

@@ -60,7 +60,10 @@ class SearchOf {
         loops_(rules->can_loop()),
         table_(rules, pruning.classes, pruning.alike_places),
         limits_(limits),
-        seen_(limits.memory / 2, 512) {}
+        seen_(limits.memory / 2, 512) {
+    for (const MoveRule& rule : rules->moves)
+      if (rule.least == 3 && rule.where == MoveRule::Where::anywhere) work_each_ = 256;
+  }
 
   void set_limits(const Limits& limits) {
     limits_ = limits;
@@ -144,8 +147,14 @@ class SearchOf {
   };
 
   void count_node() {
-    static_assert((looks & (looks - 1)) == 0);
-    if ((++nodes_ & (looks - 1)) == 0) limits_.obey();
+    ++nodes_;
+    if (++work_ < look_after) return;
+    work_ = 0;
+    limits_.obey();
+  }
+  void list_steps(const S& state, Steps& steps) {
+    table_.steps(state, steps);
+    work_ += steps.size() + work_each_;
   }
   Steps& steps_at(std::size_t depth) {
     while (steps_.size() <= depth) steps_.push_back(std::make_unique<Steps>());
@@ -159,7 +168,7 @@ class SearchOf {
       if (table_.won(state)) return true;
       Steps& steps = steps_at(depth);
       if (use_early_ && path_ == nullptr && table_.play_early(state)) continue;
-      table_.steps(state, steps);
+      list_steps(state, steps);
       if (steps.empty()) return false;
       if (steps.size() == 1 && path_ == nullptr) {
         table_.play(state, steps[0]);
@@ -185,7 +194,7 @@ class SearchOf {
     if (const auto* known = values.find(key)) return *known;
     count_node();
     Steps& steps = steps_at(depth);
-    table_.steps(state, steps);
+    list_steps(state, steps);
     typename Wanted::Value all = Wanted::none;
     if (steps.empty()) all = Wanted::at_end(table_.left(state));
     for (std::size_t i = 0; i < steps.size(); ++i) {
@@ -211,7 +220,7 @@ class SearchOf {
     const int best = value<Wanted>(state, values, 0);
     for (int rest = best;;) {
       Steps& steps = steps_at(0);
-      table_.steps(state, steps);
+      list_steps(state, steps);
       if (steps.empty()) return best;
       bool found = false;
       for (std::size_t i = 0; i < steps.size() && !found; ++i) {
@@ -267,7 +276,7 @@ class SearchOf {
         at = waiting[0][looked_at++];
       }
       const S state = all[at].state;
-      table_.steps(state, steps);
+      list_steps(state, steps);
       const int left = table_.left(state);
       if ((left == 0 || steps.empty()) && left < best) {
         best = left;
@@ -289,13 +298,15 @@ class SearchOf {
     return best;
   }
 
-  static constexpr std::uint64_t looks = 1024;
+  static constexpr std::size_t look_after = 4096;
   Pruning pruning_;
   bool loops_, use_early_ = false;
   Table<size> table_;
   Limits limits_;
   TranspositionTable<S, Nothing> seen_;
   std::uint64_t nodes_ = 0;
+  std::size_t work_ = 0;       // since limits were looked at: states, steps, and triples that were tried
+  std::size_t work_each_ = 0;  // for each state whose steps are listed
   std::vector<std::unique_ptr<Steps>> steps_;
   std::vector<S>* path_ = nullptr;
 };

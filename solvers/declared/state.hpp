@@ -45,8 +45,6 @@ struct Step {
   std::uint8_t draws = 0;  ///< of a draw
   std::int8_t to = -1;     ///< a place
   std::array<std::uint8_t, 3> place{}, cell{};
-
-  friend bool operator==(const Step&, const Step&) = default;
 };
 
 /// What a class of tiles is to the rules.
@@ -96,7 +94,6 @@ class Table {
   bool available(const S& state, int place, std::size_t start, std::size_t cell) const;
   bool fits(const MoveRule& rule, std::uint8_t first, std::uint8_t next) const;
   bool all_fit(const MoveRule& rule, const std::uint8_t* cells, std::size_t count) const;
-  void add(std::vector<Step>& steps, const Step& step) const;
   void add_rule(const S& state, const MoveRule& rule, const Starts& at, std::vector<Step>& steps) const;
   void add_discards(const S& state, const MoveRule& rule, const Starts& at, std::vector<Step>& steps) const;
   void add_neighbours(const S& state, const MoveRule& rule, const Starts& at, int place,

@@ -25,13 +25,6 @@ bool Table<size>::all_fit(const MoveRule& rule, const std::uint8_t* cells, std::
   return true;
 }
 
-/// Two rules may allow one move; it counts once.
-template <std::size_t size>
-void Table<size>::add(std::vector<Step>& steps, const Step& step) const {
-  if (may_repeat_ && std::find(steps.begin(), steps.end(), step) != steps.end()) return;
-  steps.push_back(step);
-}
-
 template <std::size_t size>
 void Table<size>::add_neighbours(const S& state, const MoveRule& rule, const Starts& at, int place,
                                  std::vector<Step>& steps) const {
@@ -45,11 +38,11 @@ void Table<size>::add_neighbours(const S& state, const MoveRule& rule, const Sta
       for (std::size_t j = i + 1; j < length && j <= i + width + 1; ++j) {
         const auto apart = std::abs(static_cast<int>(i % width) - static_cast<int>(j % width));
         if (apart > 1 || cells[i] == 0 || cells[j] == 0 || !fits(rule, cells[i], cells[j])) continue;
-        add(steps, {.kind = rule.kind,
-                    .tiles = 2,
-                    .apart = true,
-                    .place = {number, number},
-                    .cell = {static_cast<std::uint8_t>(i), static_cast<std::uint8_t>(j)}});
+        steps.push_back({.kind = rule.kind,
+                         .tiles = 2,
+                         .apart = true,
+                         .place = {number, number},
+                         .cell = {static_cast<std::uint8_t>(i), static_cast<std::uint8_t>(j)}});
       }
     return;
   }
@@ -62,10 +55,10 @@ void Table<size>::add_neighbours(const S& state, const MoveRule& rule, const Sta
       }
       if (!available(state, place, at[p], first) && !available(state, place, at[p], first + count - 1)) continue;
       const bool middle = rule.kind == MoveRule::Kind::middle;
-      add(steps, {.kind = rule.kind,
-                  .tiles = static_cast<std::uint8_t>(middle ? 1 : count),
-                  .place = {number},
-                  .cell = {static_cast<std::uint8_t>(middle ? first + 1 : first)}});
+      steps.push_back({.kind = rule.kind,
+                       .tiles = static_cast<std::uint8_t>(middle ? 1 : count),
+                       .place = {number},
+                       .cell = {static_cast<std::uint8_t>(middle ? first + 1 : first)}});
     }
 }
 
@@ -83,10 +76,10 @@ void Table<size>::add_discards(const S& state, const MoveRule& rule, const Start
       } else if (rule.where == MoveRule::Where::together) {
         const auto tiles = static_cast<std::size_t>(rule.least);
         if (length >= tiles && all_fit(rule, &state.bytes[at[p] + length - tiles], tiles))
-          add(steps, {.kind = rule.kind,
-                      .tiles = static_cast<std::uint8_t>(tiles),
-                      .place = {static_cast<std::uint8_t>(place)},
-                      .cell = {static_cast<std::uint8_t>(length - tiles)}});
+          steps.push_back({.kind = rule.kind,
+                           .tiles = static_cast<std::uint8_t>(tiles),
+                           .place = {static_cast<std::uint8_t>(place)},
+                           .cell = {static_cast<std::uint8_t>(length - tiles)}});
       } else {
         const bool only_last = !place_[p].has_gaps && place_[p].open == Open::last;
         for (std::size_t i = only_last && length > 0 ? length - 1 : 0; i < length; ++i) {
@@ -99,7 +92,7 @@ void Table<size>::add_discards(const S& state, const MoveRule& rule, const Start
     }
   }
   const auto step = [&](std::size_t tiles, std::size_t i, std::size_t j, std::size_t k) {
-    add(steps,
+    steps.push_back(
         {.kind = rule.kind,
          .tiles = static_cast<std::uint8_t>(tiles),
          .apart = true,
@@ -145,9 +138,9 @@ void Table<size>::add_lays(const S& state, const MoveRule& rule, const Starts& a
                   .to = static_cast<std::int8_t>(chain),
                   .place = {static_cast<std::uint8_t>(place)},
                   .cell = {static_cast<std::uint8_t>(i)}};
-        if (!open || tile.low == right || tile.high == right) add(steps, step);
+        if (!open || tile.low == right || tile.high == right) steps.push_back(step);
         step.left = true;
-        if (open && (tile.low == left || tile.high == left)) add(steps, step);
+        if (open && (tile.low == left || tile.high == left)) steps.push_back(step);
       }
   }
 }
@@ -185,11 +178,11 @@ void Table<size>::add_transfers(const S& state, const MoveRule& rule, const Star
         if (!runs || (rule.onto_empty && rule.to == g && tiles == length)) continue;
         for (int to = target.first; to < target.first + target.count; ++to)
           if (to != place && takes(to, state.bytes[start + first], tiles))
-            add(steps, {.kind = rule.kind,
-                        .tiles = static_cast<std::uint8_t>(tiles),
-                        .to = static_cast<std::int8_t>(to),
-                        .place = {static_cast<std::uint8_t>(place)},
-                        .cell = {static_cast<std::uint8_t>(first)}});
+            steps.push_back({.kind = rule.kind,
+                             .tiles = static_cast<std::uint8_t>(tiles),
+                             .to = static_cast<std::int8_t>(to),
+                             .place = {static_cast<std::uint8_t>(place)},
+                             .cell = {static_cast<std::uint8_t>(first)}});
       }
     }
   }
@@ -210,15 +203,14 @@ void Table<size>::add_rule(const S& state, const MoveRule& rule, const Starts& a
       // One draw to a place, as its first rule says.
       for (const Step& other : steps)
         if (other.kind == rule.kind && other.to == to) return;
-      return add(
-          steps,
+      return steps.push_back(
           {.kind = rule.kind, .draws = static_cast<std::uint8_t>(rule.least), .to = static_cast<std::int8_t>(to)});
     }
     case MoveRule::Kind::close: {
       const int to = rules_->groups[static_cast<std::size_t>(rule.to)].first;
       S closed = state;
       close(closed, to);
-      if (!(closed == state)) add(steps, {.kind = rule.kind, .to = static_cast<std::int8_t>(to)});
+      if (!(closed == state)) steps.push_back({.kind = rule.kind, .to = static_cast<std::int8_t>(to)});
       return;
     }
   }
@@ -231,6 +223,9 @@ void Table<size>::steps_but_draws(const S& state, std::vector<Step>& steps) cons
   const Starts at = starts(state);
   for (const MoveRule& rule : rules_->moves)
     if (!rule.when_stuck) add_rule(state, rule, at, steps);
+  static_assert(std::has_unique_object_representations_v<Step>);
+  if (may_repeat_)
+    keep_first(steps, [](const Step& a, const Step& b) { return std::memcmp(&a, &b, sizeof(Step)) < 0; });
 }
 
 template <std::size_t size>

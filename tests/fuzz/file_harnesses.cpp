@@ -212,6 +212,7 @@ std::span<const Harness> harnesses() {
       {"table-text", table_text},
       {"table-solver", table_solver},
       {"question", question},
+      {"rules-text", rules_text},
   };
   return all;
 }

@@ -43,6 +43,7 @@ void match(std::string_view bytes);
 void table_text(std::string_view bytes);
 void table_solver(std::string_view bytes);
 void question(std::string_view bytes);
+void rules_text(std::string_view bytes);
 
 inline void demand(bool holds, std::string_view what) {
   if (!holds) throw Broken(std::string(what));

@@ -108,7 +108,7 @@ TEST_CASE("the lines found for whole deals replay as they are written") {
   for (const char* name : declared::texts) {
     const auto text = declared::Text::read(declared::text_of(name));
     const Rules rules = text->game(declared::some_values(text->info())[0]);
-    declared::Solver solver(rules, {.memory = std::size_t{1} << 28});
+    declared::Solver solver(rules, {.deadline = {}, .memory = std::size_t{1} << 28});
     for (std::uint64_t seed = 1; seed <= (rules->highest == max_pip ? 20u : 2u); ++seed) {
       INFO(name << " seed " << seed);
       const Deal deal = rules->highest == max_pip ? deal_from_seed(seed) : deal_from_seed(seed, rules->highest);
