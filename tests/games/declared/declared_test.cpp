@@ -118,22 +118,37 @@ TEST_CASE("the lines found for whole deals replay as they are written") {
   }
 }
 
+namespace {
+
+void check_rules(const std::string& places, const std::string& moves) {
+  const auto text = declared::Text::read(fmt::format(R"({{"name":"a","places":[{}],"moves":[{}]}})", places, moves));
+  const Rules rules = text->game({});
+  INFO(text->canonical());
+  for (std::uint64_t seed = 1; seed <= 24; ++seed) compare(rules, seed, 10 + seed % 3, prunings()[seed % 6]);
+}
+
+}  // namespace
+
+TEST_CASE("grids of every width are solved as the oracle says") {
+  for (const auto& [rows, columns] : {std::pair(8, 1), {4, 2}, {2, 3}, {2, 4}, {1, 8}})
+    check_rules(
+        fmt::format(
+            R"({{"name":"grid","kind":"grid","rows":{},"columns":{},"fill":{{"when":"missing"}}}},{{"name":"stock","kind":"stock"}})",
+            rows, columns),
+        R"({"discard":2,"from":"grid","where":"neighbours","by":"pip"})");
+}
+
 TEST_CASE("a triangle, free cells, threes and consecutive totals are solved as the oracle says") {
-  const auto check = [](const char* places, const char* moves) {
-    const auto text = declared::Text::read(fmt::format(R"({{"name":"a","places":[{}],"moves":[{}]}})", places, moves));
-    const Rules rules = text->game({});
-    INFO(text->canonical());
-    for (std::uint64_t seed = 1; seed <= 24; ++seed) compare(rules, seed, 10 + seed % 3, prunings()[seed % 6]);
-  };
-  check(R"({"name":"pyramid","kind":"triangle","rows":7})", R"({"discard":2,"from":"pyramid","sum":12})");
-  check(
+  check_rules(R"({"name":"pyramid","kind":"triangle","rows":7})", R"({"discard":2,"from":"pyramid","sum":12})");
+  check_rules(
       R"({"name":"pyramid","kind":"triangle","rows":4},{"name":"hand","kind":"hand","tiles":3,"fill":{"to":3,"when":"missing"}},{"name":"stock","kind":"stock"})",
       R"({"discard":2,"from":["pyramid","hand"],"by":"total"},{"discard":1,"from":"hand","sum":12})");
-  check(R"({"name":"column","kind":"column","count":4,"tiles":7},{"name":"cell","kind":"hand","tiles":0,"limit":2})",
-        R"({"discard":2,"from":["column","cell"],"sum":12},{"move":1,"from":"column","to":"cell"})");
-  check(R"({"name":"row","kind":"row","open":"ends","tiles":14},{"name":"other","kind":"row","tiles":14})",
-        R"({"discard":3,"from":["row","other"],"by":"consecutive"},{"discard":"run","from":"row","by":"pip"})");
-  check(
+  check_rules(
+      R"({"name":"column","kind":"column","count":4,"tiles":7},{"name":"cell","kind":"hand","tiles":0,"limit":2})",
+      R"({"discard":2,"from":["column","cell"],"sum":12},{"move":1,"from":"column","to":"cell"})");
+  check_rules(R"({"name":"row","kind":"row","open":"ends","tiles":14},{"name":"other","kind":"row","tiles":14})",
+              R"({"discard":3,"from":["row","other"],"by":"consecutive"},{"discard":"run","from":"row","by":"pip"})");
+  check_rules(
       R"({"name":"column","kind":"column","count":3,"tiles":7},{"name":"rest","kind":"column","tiles":7})",
       R"({"discard":2,"from":["column","rest"],"where":"together","by":"pip"},{"move":1,"from":"column","to":"column","onto":"tile","by":"consecutive"})");
 }
