@@ -213,7 +213,7 @@ std::vector<std::string> facts(const Game& game) {
   const bool all = emptied == game.groups.size();
   if (alike && all && each > 1) {
     const int left = game.tiles() % each;
-    facts.push_back(fmt::format("{} tiles go by {}s{}.", game.tiles(), count_text(each, "tile"),
+    facts.push_back(fmt::format("{} tiles go by {}{}.", game.tiles(), each == 2 ? "twos" : "threes",
                                 left == 0          ? ", so the number comes out even"
                                 : left <= game.but ? fmt::format(", and {} may be left", game.but)
                                                    : fmt::format(": {} must be left, so no deal can be won", left)));

@@ -35,8 +35,7 @@ inline std::vector<RuleValues> some_values(const GameInfo& game) {
 }
 
 inline constexpr const char* texts[] = {"castle-rock",     "domino-freecell", "domino-patience", "five-columns",
-                                        "fives-the-limit", "good-neighbors",  "graces-patience", "knock-out",
-                                        "luzon",           "patience-3",      "patience-4",      "twelve-to-go",
-                                        "twelves"};
+                                        "fives-the-limit", "good-neighbors",  "knock-out",       "luzon",
+                                        "patience-3",      "patience-4",      "twelve-to-go",    "twelves"};
 
 }  // namespace boneyard::declared
