@@ -72,6 +72,9 @@ struct View {
   std::array<Arrival, large_tile_count> arrival{};  ///< [tile]: when it came to the hand of the player who laid it
 
   int places() const { return places_; }
+  /// The player to whose hand the tile at a place came, with the deal or by drawing; -1 if it is still in the stock, or
+  /// was set aside.
+  int owner(std::size_t place) const;
   friend bool operator==(const View&, const View&) = default;
 
  private:
@@ -106,6 +109,44 @@ class Worlds {
   struct Source;
   View view_;
   std::unique_ptr<Source> source_;
+};
+
+// Where the hidden tiles may lie: chances over all deals that agree with what a player knows, each equally likely.
+
+/// Where each hidden tile may be.
+struct HiddenTiles {
+  LargeSet tiles;  ///< those that the player does not see
+  /// [player][tile]: the chance, 0 to 1, that the tile is in that hand; the last row is the stock, or what was set
+  /// aside.
+  std::array<std::array<double, large_tile_count>, most_seats + 1> chance{};
+  bool exact = true;  ///< whether the chances were counted; otherwise they are shares of random deals
+};
+
+/// The deals are counted as Worlds counts them. Where that needs too many states, chances are shares of `sampled`
+/// random deals instead, always the same ones. Each object belongs to one thread.
+class Whereabouts {
+ public:
+  static constexpr int sampled = 400;
+
+  /// `states`: as for Worlds.
+  explicit Whereabouts(const View& view, std::size_t states = std::size_t{1} << 16);
+
+  /// The chance that the player `other` (-1: the stock, or what was set aside) holds none of `tiles`, which the player
+  /// must not see.
+  double none(int other, LargeSet tiles);
+  HiddenTiles table();
+  /// Whether every chance given so far was counted.
+  bool exact() const { return sample_.empty(); }
+
+ private:
+  double counted(int other, LargeSet tiles) const;
+  double share(int other, LargeSet tiles);
+
+  View view_;
+  std::size_t states_;
+  std::vector<int> doubles_;
+  double all_ = 0;  ///< the number of all deals; 0 if they are too many to be counted
+  std::vector<Row> sample_;
 };
 
 // The computer player. It is strong but not perfect, and sees only what the rules show to its seat.

@@ -52,4 +52,40 @@ void HiddenPlaces::exclude_by_lead(const View& view, int decided_by) {
   unknown.erase(std::find(unknown.begin(), unknown.end(), place));
 }
 
+bool HiddenPlaces::exclude(const View& view, int other, LargeSet tiles) {
+  bool possible = true;
+  for (std::size_t place = 0; place < known.size(); ++place) {
+    if (view.owner(place) != other) continue;
+    takes[place] = takes[place] - tiles;
+    possible = possible && (known[place] < 0 || !tiles.contains(Tile(known[place])));
+  }
+  return possible;
+}
+
+std::vector<int> deciding_doubles(const View& view) {
+  const Settings& settings = view.settings;
+  const auto best_of = [&](int a, int b) {
+    if (a < 0 || b < 0) return std::max(a, b);
+    return settings.lead == Lead::lowest_double ? std::min(a, b) : std::max(a, b);
+  };
+  if (!settings.lead_by_double()) return {-1};
+  int own = -1;  // number of the best double that the player was dealt
+  for (int i = 0; i < settings.hand; ++i) {
+    const Tile tile(view.known[static_cast<std::size_t>(view.seat * settings.hand + i)]);
+    if (tile.is_double()) own = best_of(own, tile.number());
+  }
+  if (view.leader == view.seat) return {own};
+  if (settings.lead != Lead::holder_of_double && !view.moves.empty()) return {view.moves.front().tile.tile().number()};
+  std::vector<int> doubles;
+  for (const Tile tile : LargeSet::full(settings.highest)) {
+    if (!tile.is_double() || best_of(own, tile.number()) == own) continue;
+    const View::Arrival laid = view.arrival[static_cast<std::size_t>(tile.number())];
+    if (laid.seat < 0 ? !view.unseen().contains(tile) : laid.seat != view.leader || laid.earliest > 0) continue;
+    if (laid.seat < 0 && view.since[static_cast<std::size_t>(view.leader)][static_cast<std::size_t>(tile.number())] > 0)
+      continue;
+    doubles.push_back(tile.number());
+  }
+  return doubles;
+}
+
 }  // namespace boneyard::multiplayer

@@ -1,5 +1,5 @@
 // The places of a deal that a player does not see, and the tiles that each of them takes. Worlds draws deals from it,
-// by counting (worlds.cpp) or by a walk (walk.hpp).
+// by counting (counted_worlds.hpp) or by a walk (walk.hpp); Whereabouts counts them.
 #pragma once
 
 #include "boneyard/player.hpp"
@@ -11,6 +11,10 @@ struct HiddenPlaces {
   /// doubles is left out.
   HiddenPlaces(const View& view, int decided_by);
 
+  /// From now on the places of the player `other` (-1: the stock and what was set aside) take none of `tiles`, which
+  /// nobody has laid. Returns false if such a tile is known to be there.
+  bool exclude(const View& view, int other, LargeSet tiles);
+
   /// [place]: tile, or -1; from the view, and the double that decided the lead.
   std::array<std::int8_t, large_tile_count> known;
   std::array<LargeSet, large_tile_count> takes{};  ///< [place], for unknown places: the tiles that it takes
@@ -21,5 +25,8 @@ struct HiddenPlaces {
   void find(const View& view);
   void exclude_by_lead(const View& view, int decided_by);
 };
+
+/// Numbers of the doubles that may have decided the lead; only -1 if no double did.
+std::vector<int> deciding_doubles(const View& view);
 
 }  // namespace boneyard::multiplayer

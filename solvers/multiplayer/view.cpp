@@ -87,6 +87,16 @@ bool View::may_hold(int other, Tile tile) const {
   return holds[at] > 0 && since[at][static_cast<std::size_t>(tile.number())] <= drawn[at].size();
 }
 
+int View::owner(std::size_t place) const {
+  for (int each = 0; each < settings.seats; ++each) {
+    const auto& drew = drawn[static_cast<std::size_t>(each)];
+    if (place / settings.hand == static_cast<std::size_t>(each) ||
+        std::find(drew.begin(), drew.end(), place) != drew.end())
+      return each;
+  }
+  return -1;
+}
+
 LargeSet View::unseen() const {
   LargeSet rest = LargeSet::full(settings.highest) - laid;
   for (const std::int8_t tile : known)

@@ -1,0 +1,160 @@
+// The chances of where hidden tiles lie, against all deals that agree with what a seat knows.
+#include <catch2/catch.hpp>
+
+#include "boneyard/advice.hpp"
+#include "tests/games/multiplayer/view_oracle.hpp"
+
+using namespace boneyard;
+using namespace boneyard::multiplayer;
+using namespace table_tests;
+
+namespace {
+
+/// The share of the deals in which the player `other` (-1: nobody) was dealt, or has drawn, none of `tiles`.
+double share_without(const std::set<std::string>& worlds, const Settings& settings, const View& view, int other,
+                     LargeSet tiles) {
+  int without = 0;
+  for (const std::string& text : worlds) {
+    const Row deal = parse_row(text);
+    bool has = false;
+    for (std::size_t place = 0; place < deal.size(); ++place) {
+      int owner = place < static_cast<std::size_t>(settings.seats * settings.hand)
+                      ? static_cast<int>(place) / settings.hand
+                      : -1;
+      for (int seat = 0; seat < settings.seats; ++seat)
+        for (const std::uint8_t drawn : view.drawn[static_cast<std::size_t>(seat)])
+          if (drawn == place) owner = seat;
+      has = has || (owner == other && tiles.contains(deal[place].tile()));
+    }
+    without += has ? 0 : 1;
+  }
+  return without / static_cast<double>(worlds.size());
+}
+
+}  // namespace
+
+TEST_CASE("The chance that a hand holds none of some tiles is the share of the deals that agree in which it does") {
+  const auto highest = GENERATE(2, 3);
+  int compared = 0, uncertain = 0, in_stock = 0;
+  std::vector<Settings> games;
+  for (const Settings& settings : all_settings())
+    if (!settings.partners && settings.seats < 4 && !settings.sevens) games.push_back(settings);
+  for (std::size_t which = 0; which < games.size(); which += highest == 2 ? 1 : 9) {
+    const Settings settings = small(games[which], highest, games[which].seats == 2 && highest == 3 ? 3 : 2);
+    if (settings.highest == 2 && settings.seats * settings.hand > 4 && settings.drawing == Drawing::rows) continue;
+    INFO(name(settings));
+    for (std::uint64_t seed = 1; seed <= (highest == 2 ? 3u : 1u); ++seed) {
+      const Hand hand = some_hand(small_deal(seed, settings), settings, seed, 8);
+      const View view(hand.deal, settings, static_cast<int>(seed % settings.seats), hand.moves);
+      const std::set<std::string> all = all_worlds(hand, settings, view);
+      INFO(hand.now.text() << ", seen by seat " << view.seat + 1);
+      Whereabouts whereabouts(view);
+      const HiddenTiles table = whereabouts.table();
+      CHECK(table.tiles == view.unseen());
+      for (int other = -1; other < settings.seats; ++other) {
+        LargeSet some;
+        for (const Tile tile : table.tiles) {
+          LargeSet only;
+          only.insert(tile);
+          const double chance = table.chance[static_cast<std::size_t>(other < 0 ? most_seats : other)]
+                                            [static_cast<std::size_t>(tile.number())];
+          CHECK(chance == Approx(1 - share_without(all, settings, view, other, only)).margin(1e-12));
+          uncertain += chance > 0.01 && chance < 0.99;
+          in_stock += other < 0 && chance > 0;
+          if (tile.number() % 2 == 0) some.insert(tile);
+        }
+        if (!some.empty())
+          CHECK(whereabouts.none(other, some) == Approx(share_without(all, settings, view, other, some)).margin(1e-12));
+        ++compared;
+      }
+      CHECK(whereabouts.exact());
+    }
+  }
+  CHECK(compared > 30);
+  CHECK(uncertain > 50);
+  CHECK(in_stock > 10);
+}
+
+TEST_CASE("Deals that are too many to be counted are sampled, and the chances are near the counted ones") {
+  const Settings settings = multiplayer::settings(GameKind::draw, 3);
+  const Hand hand = some_hand(deal_of_seed(5, settings), settings, 5, 12);
+  const View view(hand.deal, settings, hand.now.turn(), hand.moves);
+  Whereabouts counted(view), sampled(view, 0);
+  const HiddenTiles exact = counted.table(), about = sampled.table();
+  CHECK(exact.exact);
+  CHECK_FALSE(about.exact);
+  for (int row = 0; row <= most_seats; ++row)
+    for (const Tile tile : exact.tiles) {
+      const auto at = static_cast<std::size_t>(row), number = static_cast<std::size_t>(tile.number());
+      CHECK(about.chance[at][number] == Approx(exact.chance[at][number]).margin(0.13));
+    }
+}
+
+TEST_CASE("Each hidden tile is somewhere, and each hand holds as many as it has") {
+  for (const Settings& settings : all_settings()) {
+    if (settings.drawing == Drawing::rows) continue;
+    const Hand hand = some_hand(settings, 4);
+    const View view(hand.deal, settings, 0, hand.moves);
+    INFO(name(settings) << ": " << hand.now.text());
+    const HiddenTiles table = Whereabouts(view).table();
+    double at_all = 0;
+    for (int seat = 1; seat < settings.seats; ++seat) {
+      double held = 0;
+      for (const Tile tile : table.tiles)
+        held += table.chance[static_cast<std::size_t>(seat)][static_cast<std::size_t>(tile.number())];
+      CHECK(held == Approx(view.holds[static_cast<std::size_t>(seat)]).margin(table.exact ? 1e-9 : 0.2));
+      at_all += held;
+    }
+    for (const Tile tile : table.tiles) at_all += table.chance[most_seats][static_cast<std::size_t>(tile.number())];
+    CHECK(at_all == Approx(table.tiles.size()).margin(table.exact ? 1e-9 : 0.2));
+  }
+}
+
+TEST_CASE("An opponent who holds a tile that fits is never said to hold none, and who lacks a pip has no tile of it") {
+  int none = 0, lacking = 0, compared = 0;
+  for (const char* const game : {"block", "draw", "five-up", "all-sevens"})
+    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+      const Variant variant(find_game(game), 3);
+      Session match(variant, numbered_deal(variant, seed), {}, Session::Length::hand);
+      SeedStream random(seed, 3);
+      while (!match.hand_over()) {
+        const Position& now = match.now().hand();
+        const Moves moves = now.moves();
+        const Move move = moves[random.below(moves.size())];
+        const std::vector<Response> found = responses(match, move);
+        Position after = now;
+        after.play(move);
+        REQUIRE(found.size() == (move.lays() && !after.over() ? 2u : 0u));
+        for (const Response& each : found) {
+          INFO(game << " " << seed << ": " << now.text() << ", " << now.to_text(move) << ", seat " << each.seat + 1);
+          REQUIRE(each.seat != now.turn());
+          bool fits = false;
+          for (const Tile tile : now.hand(each.seat)) {
+            fits = fits || after.fits(tile);
+            for (const int pip : each.lacks) REQUIRE_FALSE((tile.has(pip) && after.fits(tile)));
+          }
+          REQUIRE((!fits || each.chance > 0));
+          REQUIRE((fits || each.chance < 1));
+          none += each.chance == 0;
+          lacking += each.lacks.empty() ? 0 : 1;
+        }
+        if (!found.empty() && random.below(12) == 0) {
+          const Worlds worlds(View(match.deal(), now.settings(), now.turn(), match.laid()));
+          const int draws = 1000;
+          int fitting = 0;
+          for (int i = 0; i < draws; ++i) {
+            const Position world = worlds.draw_position(random);
+            bool fits = false;
+            for (const Tile tile : world.hand(found[0].seat)) fits = fits || after.fits(tile);
+            fitting += fits;
+          }
+          CHECK(found[0].chance == Approx(static_cast<double>(fitting) / draws).margin(0.08));
+          ++compared;
+        }
+        match.play(now.to_text(move));
+      }
+    }
+  CHECK(none > 30);
+  CHECK(lacking > 30);
+  CHECK(compared > 30);
+}
