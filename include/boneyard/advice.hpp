@@ -163,6 +163,20 @@ Hint hint(const AnyPosition& position, const Thinking& thinking);
 /// What the PIMC player thinks about the moves of the seat on turn, best first. The hand must not be over.
 multiplayer::Reasoning hint(const Session& match);
 
+/// What the seat on turn may tell about how an opponent can answer a move.
+struct Response {
+  int seat = 0;
+  double chance = 0;  ///< that the opponent holds a tile that then fits, over the deals that agree with what is known
+  std::vector<int> lacks;  ///< the pips at open places of which the opponent cannot hold a tile, by passes and draws
+  bool exact = true;       ///< whether the deals were counted; otherwise the chance is a share of random ones
+};
+/// One for each opponent, in the order in which they are on turn. Empty if the move lays no tile or ends the hand, and
+/// in Blind, where nobody has a choice. The hand must not be over.
+std::vector<Response> responses(const Session& match, const multiplayer::Move& move);
+
+/// Where the tiles may be that the seat on turn does not see. The hand must not be over.
+multiplayer::HiddenTiles hidden_tiles(const Session& match);
+
 /// Every move of the seat on turn with its value if all hands are open, best first. A move that could not be solved in
 /// the time has a range. The caller should spoil the session, because the answer gives away hidden tiles.
 multiplayer::OpenAnswer peek(const Session& match, const Thinking& thinking);

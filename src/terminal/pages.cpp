@@ -15,6 +15,7 @@ std::string_view help_page(bool match) {
            "  undo       back to your last choice; redo goes forward\n"
            "  back N     back to before move N of this hand\n"
            "  hint       your moves, by what you may know\n"
+           "  who        who may hold which hidden tile\n"
            "  peek       the exact value of each with all hands open\n"
            "  review [N] what each of your moves has cost, in hand N\n"
            "             or in the last one that is over\n"

@@ -95,7 +95,8 @@ bool Presenter::offers(std::string_view command) const {
   const bool over = session_.hand_over(), had_choices = session_.last_choice().has_value();
   if (command == "undo") return had_choices;
   if (command == "redo") return session_.played() < session_.known();
-  if (command == "hint" || command == "peek" || command == "moves") return session_.person_is_on_turn() && !covered_;
+  if (command == "hint" || command == "who" || command == "peek" || command == "moves")
+    return session_.person_is_on_turn() && !covered_;
   if (command == "review") return (over && had_choices) || session_.hand() > 1;
   if (command == "next") return over && !session_.over();
   if (command == "claim") return is_unclaimed() && (waits_ || session_.person_is_on_turn());

@@ -15,6 +15,7 @@
 #include "cli/reports/rules_page.hpp"
 #include "cli/reports/score.hpp"
 #include "terminal/match/hand_points.hpp"
+#include "terminal/match/inference_text.hpp"
 #include "terminal/menu/setup.hpp"
 #include "terminal/pages.hpp"
 #include "terminal/presenter.hpp"
@@ -122,8 +123,16 @@ struct Presenter::Does {
   static Reply give_hint(Presenter& at, std::string_view) {
     if (const auto why = at.nothing_to_choose(); !why.empty()) return {std::string(why)};
     at.note_hint();
-    return {at.is_match() ? hint_text(at.session_, hint(at.session_))
-                          : hint_text(at.session_.now(), at.session_.dealt().dealt)};
+    if (!at.is_match()) return {hint_text(at.session_.now(), at.session_.dealt().dealt)};
+    const multiplayer::Reasoning reasoning = hint(at.session_);
+    return {hint_text(at.session_, reasoning, responses(at.session_, reasoning.moves.front().move))};
+  }
+
+  static Reply show_hidden(Presenter& at, std::string_view) {
+    if (const auto why = at.nothing_to_choose(); !why.empty()) return {std::string(why)};
+    at.note_hint();
+    return {
+        hidden_tiles_text(at.session_, hidden_tiles(at.session_), static_cast<std::size_t>(at.settings_.look.width))};
   }
 
   static Reply give_peek(Presenter& at, std::string_view) {
@@ -319,6 +328,7 @@ std::vector<Presenter::Command> Presenter::commands() const {
       {"seed", Does::deal_seed, patiences},
       {"daily", Does::deal_daily, patiences},
       {"hint", Does::give_hint},
+      {"who", Does::show_hidden, matches},
       {"peek", Does::give_peek},
       {"auto", Does::play_out, patiences},
       {"status", Does::set_status, patiences},
@@ -389,7 +399,7 @@ Reply Presenter::run(std::string_view typed) {
     return {fmt::format("{} `help` lists them all.", sentence(error.what()))};
   }
   // The hand is covered: refuses what would show or need its tiles.
-  if (covered_ && (!name || name == "moves" || name == "hint" || name == "peek"))
+  if (covered_ && (!name || name == "moves" || name == "hint" || name == "who" || name == "peek"))
     return {"The hand is covered: Enter uncovers it."};
   if (!name) return play_words(typed);
   const auto rest =

@@ -110,8 +110,10 @@ void PlayScreen::give_match_hint() {
   presenter_.note_hint();
   saying_.message.clear();
   think([this, match = session()](const std::atomic<bool>&) -> std::function<void()> {
-    return [this, match, reasoning = hint(match)] {
-      say(hint_text(match, reasoning));
+    multiplayer::Reasoning reasoning = hint(match);
+    std::vector<Response> answers = responses(match, reasoning.moves.front().move);
+    return [this, match, reasoning = std::move(reasoning), answers = std::move(answers)] {
+      say(hint_text(match, reasoning, answers));
       mark_hint(match.now().hand().to_text(reasoning.moves.front().move));
     };
   });

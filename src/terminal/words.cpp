@@ -9,6 +9,7 @@
 #include "cli/reports/layout_text.hpp"
 #include "cli/reports/player_odds.hpp"
 #include "terminal/match/hand_points.hpp"
+#include "terminal/match/inference_text.hpp"
 
 namespace boneyard::app {
 namespace {
@@ -306,14 +307,17 @@ std::string moves_text(const AnyPosition& position) {
   return joined(position.moves(), ", ", numbered);
 }
 
-std::string hint_text(const Session& match, const multiplayer::Reasoning& reasoning) {
+std::string hint_text(const Session& match, const multiplayer::Reasoning& reasoning,
+                      const std::vector<Response>& responses) {
   const multiplayer::Position& now = match.now().hand();
   if (reasoning.moves.size() == 1) return fmt::format("{} is the only move.", now.to_text(reasoning.moves[0].move));
   const std::string text = joined(reasoning.moves, ", ", [&](const multiplayer::Weighed& each) {
     return fmt::format("{} {:+.1f}", now.to_text(each.move), each.mean);
   });
-  return fmt::format("{}: {}; a mean over {} deals that agree with what you know.", text, what_is_counted(match),
-                     reasoning.worlds);
+  std::string hint = fmt::format("{}: {}; a mean over {} deals that agree with what you know.", text,
+                                 what_is_counted(match), reasoning.worlds);
+  add(hint, responses_text(match, reasoning.moves.front().move, responses));
+  return hint;
 }
 
 std::string peek_text(const Session& match, const multiplayer::OpenAnswer& answer) {

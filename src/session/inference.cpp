@@ -1,0 +1,59 @@
+// What the seat on turn may infer about the hands that it does not see.
+#include <algorithm>
+
+#include "boneyard/advice.hpp"
+
+namespace boneyard {
+namespace {
+
+multiplayer::View view_of_turn(const Session& match) {
+  return multiplayer::View(match.deal(), match.settings(), match.now().hand().turn(), match.laid());
+}
+
+/// The pips that a tile must have to be laid at some open place.
+std::vector<int> wanted_pips(const multiplayer::Position& position) {
+  std::vector<int> pips;
+  for (const multiplayer::OpenPlace place : position.layout().open()) {
+    const int pip = position.settings().sevens ? 7 - place.pip : place.pip;
+    if (std::find(pips.begin(), pips.end(), pip) == pips.end()) pips.push_back(pip);
+  }
+  return pips;
+}
+
+}  // namespace
+
+std::vector<Response> responses(const Session& match, const multiplayer::Move& move) {
+  multiplayer::Position after = match.now().hand();
+  const multiplayer::Settings& settings = after.settings();
+  const int own = after.turn();
+  if (!move.lays() || settings.drawing == multiplayer::Drawing::rows) return {};
+  after.play(move);
+  if (after.over()) return {};
+  const multiplayer::View view = view_of_turn(match);
+  multiplayer::Whereabouts whereabouts(view);
+  LargeSet fitting;
+  for (const Tile tile : view.unseen())
+    if (after.fits(tile)) fitting.insert(tile);
+  std::vector<Response> found;
+  for (int i = 1; i < settings.seats; ++i) {
+    const int seat = (own + i) % settings.seats;
+    if (settings.side_of(seat) == settings.side_of(own)) continue;
+    Response response{.seat = seat, .chance = 1 - whereabouts.none(seat, fitting), .lacks = {}};
+    const LargeSet never = multiplayer::cannot_hold(view, seat);
+    for (const int pip : wanted_pips(after)) {
+      LargeSet with;
+      for (const Tile tile : fitting)
+        if (tile.has(pip)) with.insert(tile);
+      if (!with.empty() && (with - never).empty()) response.lacks.push_back(pip);
+    }
+    response.exact = whereabouts.exact();
+    found.push_back(std::move(response));
+  }
+  return found;
+}
+
+multiplayer::HiddenTiles hidden_tiles(const Session& match) {
+  return multiplayer::Whereabouts(view_of_turn(match)).table();
+}
+
+}  // namespace boneyard
