@@ -139,8 +139,15 @@ export interface Hint {
   // Of a patience.
   kind: "idle" | "line" | "exact" | "estimated";
   answer: Answer;
-  // Of a table game.
+  // Of a table game; answers: what is known of each opponent's answer to the best move.
   worlds: number;
+  answers: { seat: number; chance: number; lacks: number[] }[];
+}
+
+/// Where the tiles may be that a player does not see: chances by seat, the last one of the stock.
+export interface Whereabouts {
+  tiles: { tile: string; chances: number[] }[];
+  exact: boolean;
 }
 
 /// Why a patience cannot be won any more, after so many moves; no sentences if there is no short argument.

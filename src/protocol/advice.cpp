@@ -13,7 +13,10 @@ Json give_hint(const Session& session, const Json& question, const Asking& how) 
     const multiplayer::Reasoning reasoning = hint(session);
     for (const multiplayer::Weighed& each : reasoning.moves)
       add_move(session.now().hand().to_text(each.move), each.mean);
-    return object(is("moves", moves), is("worlds", reasoning.worlds));
+    Json answers = Json::array();
+    for (const Response& each : responses(session, reasoning.best().move))
+      answers.push_back(object(is("seat", each.seat), is("chance", each.chance), is("lacks", each.lacks)));
+    return object(is("moves", moves), is("worlds", reasoning.worlds), is("answers", answers));
   }
   constexpr const char* kinds[] = {"idle", "line", "exact", "estimated"};
   const Hint found = hint(session.now(), thinking_of(question, how));
@@ -27,6 +30,24 @@ Json where_lost(const Session& session, const Json& question, const Asking& how)
 }
 
 /// Why a patience cannot be won any more.
+/// Where each tile may be that the player on turn does not see: chances by seat, then of the stock.
+Json whereabouts(const Session& session, const Json&, const Asking&) {
+  if (!session.variant().is_multiplayer()) throw ParseError("only in a table game a hand is hidden");
+  expect_going(session);
+  const multiplayer::HiddenTiles hidden = hidden_tiles(session);
+  Json tiles = Json::array();
+  for (const Tile tile : hidden.tiles) {
+    Json chances = Json::array();
+    for (int holder = 0; holder <= session.settings().seats; ++holder) {
+      const auto& row =
+          hidden.chance[static_cast<std::size_t>(holder < session.settings().seats ? holder : most_seats)];
+      chances.push_back(row[static_cast<std::size_t>(tile.number())]);
+    }
+    tiles.push_back(object(is("tile", to_text(tile)), is("chances", chances)));
+  }
+  return object(is("tiles", tiles), is("exact", hidden.exact));
+}
+
 Json give_reason(const Session& session, const Json& question, const Asking& how) {
   if (session.variant().is_multiplayer()) throw ParseError("a table game in place of a patience");
   const WhyLost why = why_lost(session, thinking_of(question, how));

@@ -11,8 +11,8 @@ constexpr Named questions[] = {
     {"peek", about<peek_at_all>},   {"rate", about<rate_deal>},    {"read", read_game},
     {"reason", about<give_reason>}, {"record", whole_record},      {"review", about<review_one>},
     {"solve", about<solve>},        {"table", about<show_table>},  {"text", about<text_of_session>},
-    {"variant", whole_variant},     {"verdict", about<verdict>},   {"why", about<why_not_legal>},
-    {"winnable", find_winnable}};
+    {"variant", whole_variant},     {"verdict", about<verdict>},   {"whereabouts", about<whereabouts>},
+    {"why", about<why_not_legal>},  {"winnable", find_winnable}};
 
 }  // namespace
 

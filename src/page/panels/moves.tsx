@@ -4,7 +4,8 @@ import { listed, SeatName } from "../session/seat_words";
 import type { Props } from "../session/session";
 import { isNarrow } from "../table/ending";
 import type { Made, Reviewed } from "../types";
-import { spelled } from "../words";
+import { capital, chance, spelled } from "../words";
+import { Figures } from "./parts";
 
 export const Moves = ({ session }: Props) => (session.alone ? <GameMoves session={session} /> : <HandMoves session={session} />);
 
@@ -46,8 +47,10 @@ function HandMoves({ session }: Props) {
       </ol>
       <div class="row">
         <button disabled={!session.over || reviewing} onClick={() => session.review()}>{reviewing ? "Reviewing …" : "Review my moves"}</button>
+        <button disabled={!session.mine} onClick={() => session.findWhereabouts()}>Who may hold what?</button>
         <button disabled={!session.mine} onClick={() => session.peek()}>Peek at all hands</button>
       </div>
+      <Hidden session={session} />
       {costs.length > 0 && (
         <p class="note" data-review={reviewing ? "going" : "done"}>
           What your moves have cost in points, by open hands · by what you could know (with the better move): together {costs.reduce((sum, each) => sum + (each.openCost ?? 0), 0)} · {costs.reduce((sum, each) => sum + each.fairCost, 0).toFixed(1)}.
@@ -55,6 +58,28 @@ function HandMoves({ session }: Props) {
       )}
       {!reviewing && reviewed?.size === 0 && <p class="note" data-review="done">You had nothing to choose in this hand.</p>}
       {played.spoiled && <p class="note">This match does not count: {played.spoiled}.</p>}
+    </>
+  );
+}
+
+/// The chance that each hidden tile lies with each player; tiles of which the same is known share a row.
+function Hidden({ session: { whereabouts, played, table } }: Props) {
+  if (whereabouts === null) return null;
+  const stock = table.settings.draws ? "stock" : "set aside";
+  const holders = [...table.scores.map((_, seat) => SeatName(played, seat)), capital(stock)];
+  const shown = holders.map((_, i) => i).filter((i) => whereabouts.tiles.some(({ chances }) => chances[i]! > 0));
+  const rows = new Map<string, string[]>();
+  for (const { tile, chances } of whereabouts.tiles) {
+    const cells = JSON.stringify(shown.map((i) => (chances[i]! < 1e-12 ? "–" : chance(chances[i]!))));
+    rows.set(cells, [...(rows.get(cells) ?? []), tile.replace("-", "-\u2060")]);
+  }
+  const longest = [...rows].sort(([, a], [, b]) => b.length - a.length);
+  return (
+    <>
+      <Figures head={["Hidden tiles", ...shown.map((i) => holders[i]!)]}>
+        {longest.map(([cells, tiles]) => <tr key={cells}><th scope="row">{tiles.join(" ")}</th>{(JSON.parse(cells) as string[]).map((cell, i) => <td key={i}>{cell}</td>)}</tr>)}
+      </Figures>
+      <p class="note">{whereabouts.exact ? "Counted over all" : "Estimated from some of the"} deals in which everything would have happened as you saw it.</p>
     </>
   );
 }

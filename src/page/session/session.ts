@@ -1,6 +1,6 @@
 // The game on the table, and all that can be found out about it: hints, open hands, its value, how it is won, what each
 // move has cost. This is one object, which tells the views when it has changed.
-import type { Answer, Hint, Reviewed, Table, WhyLost } from "../types";
+import type { Answer, Hint, Reviewed, Table, Whereabouts, WhyLost } from "../types";
 import { capital, counted, verdictText } from "../words";
 import { tableOf } from "./board";
 import { fromText, shareUrl, toDayLink } from "./link";
@@ -36,12 +36,14 @@ export class Session extends Seats {
   reviewed: Map<number, Reviewed> | null = null; // by move: what it has cost
   reviewing = false;
   reason: string | null = null; // why the game that is over was lost
+  whereabouts: Whereabouts | null = null; // of the tiles that the player on turn does not see
 
   protected override put(played: Played): void {
     const before = this.table;
     super.put(played);
     this.walk = null;
     this.reason = null;
+    this.whereabouts = null;
     this.forgetReview(before);
     this.think();
   }
@@ -111,9 +113,20 @@ export class Session extends Seats {
     if (!this.alone && moves.length === 1) return this.say(`${capital(sentenceOf(moves[0]!))} is the only move.`);
     const hint = await this.consider<Hint>("hint");
     if (hint === null) return;
+    this.countHint();
+    this.advise(hinted(hint, this.played, this.table));
+  }
+  private countHint(): void {
     this.played = { ...this.played, hints: this.played.hints + 1 };
     this.keep();
-    this.advise(hinted(hint, this.played, this.table));
+  }
+  /// Finds out where the tiles may be that the player on turn does not see. This counts as a hint.
+  async findWhereabouts(): Promise<void> {
+    const found = await this.consider<Whereabouts>("whereabouts");
+    if (found === null) return;
+    this.countHint();
+    this.whereabouts = found;
+    this.say("");
   }
 
   /// Calls `look`, which shows hidden tiles. If the game still counts and hidden tiles matter, asks the player first.

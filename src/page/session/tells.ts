@@ -103,6 +103,16 @@ function hintText(hint: Hint, text: string, winnable: boolean, table: Table): st
 const signed = (worth: number, digits = 0): string => `${worth < 0 ? "−" : "+"}${Math.abs(worth).toFixed(digits)}`;
 const range = (low: number, high: number): string => (low === high ? signed(low) : `${signed(low)} to ${signed(high)}`);
 
+/// What is known of the answers to a move: "Ana can answer in 38 %, Ben can't: no 5."
+function answersText(answers: Hint["answers"], played: Played): string {
+  const texts = answers.map(({ seat, chance: share, lacks }, i) => {
+    const name = seats.seatName(played, seat), known = lacks.map((pip) => `no ${pip}`).join(", ");
+    if (share > 0) return `${name} ${i === 0 ? "can answer in" : "in"} ${chance(share)}`;
+    return `${name} ${i === 0 ? "can't answer" : "can't"}${known && ` (${known})`}`;
+  });
+  return texts.length === 0 ? "" : ` ${capital(texts.join(", "))}.`;
+}
+
 /// Advice from moves with their worths, the best move first. `says` makes the text of the best one.
 function weighed(worths: [string, string][], { moves }: Table, says: (best: string) => string): Advice {
   const [best, worth] = worths[0]!;
@@ -112,7 +122,7 @@ function weighed(worths: [string, string][], { moves }: Table, says: (best: stri
 export function hinted(hint: Hint, played: Played, table: Table): Advice {
   if (!isAlone(played))
     return weighed(hint.moves.map(({ move, worth }) => [move, signed(worth, 1)]), table,
-      (best) => `${capital(best)}: mean points still to come, less the others', over ${hint.worlds} deals that agree with what you know.`);
+      (best) => `${capital(best)}: mean points still to come, less the others', over ${hint.worlds} deals that agree with what you know.${answersText(hint.answers, played)}`);
   const best = hint.kind === "line" ? hint.answer.line[0] : hint.moves[0]?.move;
   const chances = hint.kind === "exact" || hint.kind === "estimated";
   return {
