@@ -257,8 +257,8 @@ Choice::Choice(const AnyPosition& position) {
   const std::vector<Place> places = position.places();
   const LargeSet movable = position.movable();
   constexpr int most_sets = 30;  // their number fits 32 bits
-  any_set_ = position.variant().is_patience() && !places.empty() && places.front().kind == PlaceKind::row &&
-             movable.size() <= most_sets && position.move_count() == std::size_t{1} << movable.size();
+  any_set_ = position.variant().game().speaks && movable.size() <= most_sets &&
+             position.move_count() == std::size_t{1} << movable.size();
   if (!any_set_) {
     moves_ = position.moves(most_moves);
     return;

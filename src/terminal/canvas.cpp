@@ -72,7 +72,16 @@ Ink ink_of(const DrawnTile& drawn, const Marks& marks) {
 static_assert(large_max_pip < 2 * 7, "two numbers of pips at most share a colour");
 Ink ink_of_pip(int pip) { return static_cast<Ink>(static_cast<int>(Ink::pip0) + pip % 7); }
 
-/// A wall of a tile whose numbers have so many digits: every second character is as wide as a number.
+/// Writes a number of pips; one digit where there is room for two stands on the right.
+void put_pip(Canvas& canvas, int row, int column, int pip, Ink ink, const Look& look) {
+  canvas.put(row, column, fmt::format("{:{}}", pip, look.digits), ink);
+}
+
+/// The column where a text of plain ASCII starts, so that it stands in the middle of `width` cells.
+int centred(std::string_view text, int width) { return std::max(0, (width - static_cast<int>(text.size())) / 2); }
+
+}  // namespace
+
 std::string widened(std::string_view wall, int digits) {
   std::string wide;
   bool number = true;
@@ -83,16 +92,6 @@ std::string widened(std::string_view wall, int digits) {
   }
   return wide;
 }
-
-/// Writes a number of pips; one digit where there is room for two stands on the right.
-void put_pip(Canvas& canvas, int row, int column, int pip, Ink ink, const Look& look) {
-  canvas.put(row, column, fmt::format("{:{}}", pip, look.digits), ink);
-}
-
-/// The column where a text of plain ASCII starts, so that it stands in the middle of `width` cells.
-int centred(std::string_view text, int width) { return std::max(0, (width - static_cast<int>(text.size())) / 2); }
-
-}  // namespace
 
 Colour colour_of(Ink ink) { return colours[static_cast<std::size_t>(ink)]; }
 

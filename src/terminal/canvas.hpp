@@ -133,6 +133,9 @@ struct DrawnTile {
 int draw_row(Canvas& canvas, int row, int indent, const std::vector<DrawnTile>& tiles, const Look& look,
              int per_row = 0);
 
+/// A wall of a tile whose numbers have so many digits: every second character is as wide as a number.
+std::string widened(std::string_view wall, int digits);
+
 /// The width of a tile in cells, without the space between tiles, and its height.
 int tile_width(const Look& look);
 int tile_height(const Look& look);

@@ -23,7 +23,7 @@ std::string offer_text(const AnyPosition& position, const MoveText& move) {
            : touched.tiles.size() <= most_named ? "e takes " + move.text
                                                 : fmt::format("e takes {} tiles", touched.tiles.size());
   }
-  if (touched.tiles.empty()) return fmt::format("{} take nothing", move.text);
+  if (touched.tiles.empty()) return move.text;  // draw and close of a declared game
   if (touched.end == Touched::End::left) return move.text + " left end";
   if (touched.end == Touched::End::right) return move.text + " right end";
   if (!touched.to) return touched.tiles.size() == 1 ? move.text + " alone" : move.text;
@@ -197,7 +197,10 @@ class PlayPicture {
     for (const MoveText& move : offers()) {
       const std::string text = " " + offer_text(now_, move) + " ";
       const int width = static_cast<int>(text.size());
-      if (column + width > screen_.columns()) break;
+      if (column + width > screen_.columns()) {
+        screen_.put(row, screen_.columns() - 1, "…", Ink::busy);
+        break;
+      }
       screen_.put(row, column, text, look_.marks.move == move.text ? Ink::at : Ink::chosen);
       stops_.push_back({row, column, 1, width, std::nullopt, move.text});
       column += width + 2;
@@ -297,11 +300,7 @@ std::span<const PlayKey> play_keys(const Presenter& presenter) {
   return presenter.session().over() ? std::span<const PlayKey>(match_over) : match;
 }
 
-bool is_pass(const AnyPosition& position) {
-  if (position.variant().is_multiplayer()) return false;
-  const auto places = position.places();
-  return !places.empty() && places.front().kind == PlaceKind::row;
-}
+bool is_pass(const AnyPosition& position) { return position.variant().game().speaks; }
 
 bool all_must_go(const AnyPosition& position) {
   return is_pass(position) && position.move_count() == 1 && !position.movable().empty();

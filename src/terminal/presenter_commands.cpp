@@ -358,6 +358,7 @@ std::vector<Presenter::Command> Presenter::commands() const {
 std::optional<std::string> Presenter::command_of(std::string_view typed) const {
   const auto given = words(typed);
   if (given.empty() || (is_match() && (given[0] == "draw" || given[0] == "pass"))) return std::nullopt;
+  if (session_.variant().declared() && (given[0] == "draw" || given[0] == "close")) return std::nullopt;
   std::vector<std::string_view> names;
   for (const Command& command : commands()) names.push_back(command.name);
   const auto name = read_command(given[0], names);
