@@ -66,8 +66,9 @@ Reply Presenter::sit_down_next(Start next) {
 std::string Presenter::put_aside() {
   if (!at_stake()) return "";
   save_for_later();
-  return fmt::format("This {} of {} is kept: `resume {}`.", what(session_), session_.variant().title(),
-                     session_.variant().name());
+  const Variant& variant = session_.variant();
+  return fmt::format("This {} of {} is kept: {}.", what(session_), variant.title(),
+                     variant.declared() ? "`menu` lists it" : fmt::format("`resume {}`", variant.name()));
 }
 
 std::function<Move()> Presenter::thought() const {
@@ -313,7 +314,9 @@ bool Presenter::spoil(std::string_view what, std::string_view why) {
 }
 
 std::string Presenter::how_to_resume() const {
-  return fmt::format("`boneyard play {} --resume` resumes this {}.", session_.variant().name(), what(session_));
+  const Variant& variant = session_.variant();
+  if (variant.declared()) return "the menu of `boneyard` lists it.";
+  return fmt::format("`boneyard play {} --resume` resumes this {}.", variant.name(), what(session_));
 }
 
 std::string Presenter::leave() {

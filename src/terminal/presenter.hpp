@@ -184,7 +184,7 @@ class Presenter {
   bool begun() const;
   /// The text of the file to keep. It says that a game played through a pipe does not count.
   std::string text_to_keep() const;
-  KeptFile new_file() const { return {settings_.state, session_.variant().name(), text_to_keep()}; }
+  KeptFile new_file() const { return {settings_.state, state_name(session_.variant().game()), text_to_keep()}; }
   /// Saves the game if it has changed, or removes its file if the game has been counted. Returns an error message the
   /// first time that saving fails, else nothing.
   std::string save_now();

@@ -12,6 +12,7 @@
 #include "cli/io/statistics.hpp"
 #include "cli/names.hpp"
 #include "session/saved_rows.hpp"
+#include "terminal/score.hpp"
 
 namespace boneyard::app {
 namespace {
@@ -20,7 +21,7 @@ namespace {
 constexpr std::pair<std::string_view, std::uint64_t Effort::*> effort_marks[] = {
     {"# hints ", &Effort::hints}, {"# undos ", &Effort::undos}, {"# seconds ", &Effort::seconds}};
 constexpr std::string_view match_words = "boneyard match", game_words = "boneyard transcript", kept_start = "kept-",
-                           kept_ending = ".txt", where_left_off = "Where you left off.";
+                           kept_ending = ".txt", where_left_off = "Where you left off.", own = "own.";
 
 /// The name of a new file: `kept-block-20261124-234746-0123abcd.txt`.
 std::string new_name(std::string_view game, std::time_t began) {
@@ -28,14 +29,30 @@ std::string new_name(std::string_view game, std::time_t began) {
                      kept_ending);
 }
 
-/// The game of a file that new_name() named, or that is named `kept-block.txt`, as in earlier versions; empty for other
-/// names.
-std::string_view game_of(const std::string& file) {
+/// The name of a declared game that begins `rest`, such as `castle-rock-20261124-234746-0123abcd.txt`; empty if none
+/// does.
+std::string_view own_name(std::string_view rest) {
+  constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz0123456789-", when = "-20261124-234746-0123abcd.txt";
+  if (rest.size() <= when.size()) return {};
+  const std::string_view name = rest.substr(0, rest.size() - when.size()), after = rest.substr(name.size());
+  const bool named = name.find_first_not_of(letters) == name.npos;
+  return named && after[0] == '-' && after[9] == '-' && after[16] == '-' ? name : "";
+}
+
+/// The state_name() of the game of a file that new_name() named, or that is named `kept-block.txt`, as in earlier
+/// versions; empty for other names.
+std::string game_of(const std::string& file) {
+  if (!file.ends_with(kept_ending)) return {};
+  if (const std::string start = fmt::format("{}{}", kept_start, own); file.starts_with(start)) {
+    const std::string_view name = own_name(std::string_view(file).substr(start.size()));
+    return name.empty() ? "" : fmt::format("{}{}", own, name);
+  }
   for (const std::string_view game : game_names(Games::all)) {
     const std::string start = fmt::format("{}{}", kept_start, game);
-    if (!file.starts_with(start) || !file.ends_with(kept_ending)) continue;
+    if (!file.starts_with(start)) continue;
     const std::string_view rest = std::string_view(file).substr(start.size());
-    if (rest == kept_ending || (rest.size() > 1 && rest[0] == '-' && rest[1] >= '0' && rest[1] <= '9')) return game;
+    if (rest == kept_ending || (rest.size() > 1 && rest[0] == '-' && rest[1] >= '0' && rest[1] <= '9'))
+      return std::string(game);
   }
   return {};
 }
@@ -48,6 +65,9 @@ Effort effort_in(std::string_view text) {
   return effort;
 }
 
+/// A state_name() as a person reads it.
+std::string_view plain_name(std::string_view game) { return game.starts_with(own) ? game.substr(own.size()) : game; }
+
 /// Parses a saved game. An error becomes an InputError that begins with the file's name.
 Session parse_saved(const std::string& path, const std::string& text) {
   return at_place(
@@ -55,6 +75,10 @@ Session parse_saved(const std::string& path, const std::string& text) {
 }
 
 }  // namespace
+
+std::string state_name(const GameInfo& game) {
+  return fmt::format("{}{}", game.declared == nullptr ? "" : own, game.name);
+}
 
 Session read_saved(const std::string& path) { return parse_saved(path, read_file(path)); }
 
@@ -139,7 +163,7 @@ std::vector<KeptPlace> kept_places(const std::filesystem::path& state, std::stri
   std::error_code error;
   for (std::filesystem::directory_iterator at(state, error), end; !error && at != end; at.increment(error)) {
     const std::string name = at->path().filename().string();
-    const std::string_view game = game_of(name);
+    const std::string game = game_of(name);
     if (game.empty() || (!wanted.empty() && game != wanted)) continue;
     std::error_code gone;
     const auto time = std::filesystem::last_write_time(at->path(), gone);
@@ -178,21 +202,32 @@ Start resume_place(const KeptPlace& place) {
 
 Start resume_last(const std::filesystem::path& state, std::string_view game) {
   const auto places = kept_places(state, game);
-  const std::string of_game = game.empty() ? "" : fmt::format(" of {}", game);
+  const std::string of_game = game.empty() ? "" : fmt::format(" of {}", plain_name(game));
   if (places.empty())
     throw InputError(fmt::format("no saved game{}; start one with `boneyard play{}`", of_game,
-                                 game.empty() ? "" : fmt::format(" {}", game)));
+                                 game.empty()            ? ""
+                                 : game.starts_with(own) ? " --rules-file FILE"
+                                                         : fmt::format(" {}", game)));
   std::optional<InputError> first_error;
   for (const KeptPlace& place : places) try {
       Start start = resume_place(place);
       if (const std::size_t more = free_places(state, place.game).size(); more > 0)
-        start.note = fmt::format("{} {} more of {} {} saved: see the menu.", where_left_off, more, place.game,
-                                 more == 1 ? "is" : "are");
+        start.note = fmt::format("{} {} more of {} {} saved: see the menu.", where_left_off, more,
+                                 plain_name(place.game), more == 1 ? "is" : "are");
       return start;
     } catch (const InputError& error) {
       if (!first_error) first_error = error;
     }
   throw *first_error;
+}
+
+std::string delete_place(const KeptPlace& place) {
+  Start start = resume_place(place);
+  start.session.let_go();
+  const Counted counted =
+      count(start.session, start.session.won(), start.effort, place.file.parent_path(), start.file->name());
+  if (counted.safe) start.file->remove();
+  return counted.text.empty() ? "Deleted." : counted.text;
 }
 
 Start load_start(const std::string& path) {

@@ -15,6 +15,10 @@
 
 namespace boneyard::app {
 
+/// The game's name in the state folder: `block`; `own.castle-rock` of a declared game, which may have the name of
+/// another game.
+std::string state_name(const GameInfo& game);
+
 /// Reads and checks a saved game; `-` is standard input. Throws InputError naming file and line.
 Session read_saved(const std::string& path);
 
@@ -22,9 +26,9 @@ Session read_saved(const std::string& path);
 /// InputError naming the file.
 void save_game(const std::string& path, const Session& game);
 
-/// The file of a game in progress, such as `kept-five-columns-20261124-234746-0123abcd.txt`. The name holds the game
-/// and when it began, in UTC. A lock keeps other processes from using the file. The file stays until remove() is
-/// called, even if the program is killed.
+/// The file of a game in progress, such as `kept-five-columns-20261124-234746-0123abcd.txt`. The name holds the
+/// state_name() of the game, and when it began, in UTC. A lock keeps other processes from using the file. The file
+/// stays until remove() is called, even if the program is killed.
 class KeptFile {
  public:
   /// For a new game. `text` is its text now; update() makes the file when that text changes.
@@ -71,21 +75,25 @@ Start parse_kept(const std::string& file, const std::string& text);
 
 /// A game in progress, and its file.
 struct KeptPlace {
-  std::string_view game;
+  std::string game;  ///< its state_name()
   std::filesystem::path file;
 };
-/// All games in progress in the folder `state`, or those of `game` (a full name); the one saved last comes first.
+/// All games in progress in the folder `state`, or those of `game` (a state_name()); the one saved last comes first.
 /// Removes files of games that have been counted, which are there if the program was killed before it could remove
 /// them.
 std::vector<KeptPlace> kept_places(const std::filesystem::path& state, std::string_view game = {});
 /// The same without games that another process has open, and without files that cannot be read.
 std::vector<KeptPlace> free_places(const std::filesystem::path& state, std::string_view game = {});
 
-/// Resumes the game that was saved last and is not open elsewhere: of `game`, a full name, or of any game if that is
+/// Resumes the game that was saved last and is not open elsewhere: of `game`, a state_name(), or of any game if that is
 /// empty. The note says how many more of that game are saved. Throws InputError, also if there is none.
 Start resume_last(const std::filesystem::path& state, std::string_view game);
 /// Resumes this game. Throws InputError, also if it is open elsewhere.
 Start resume_place(const KeptPlace& place);
+
+/// Deletes this game. It counts as lost if it counts, as a game that is left does. Returns the message about that.
+/// Throws InputError, also if the game is open elsewhere.
+std::string delete_place(const KeptPlace& place);
 
 /// Loads a game that `save` wrote; it no longer counts. Throws InputError, also for a match without a person.
 Start load_start(const std::string& path);

@@ -11,6 +11,7 @@
 #include "terminal/menu/recent.hpp"
 #include "terminal/menu/setup.hpp"
 #include "terminal/presenter.hpp"
+#include "tests/games/declared/texts.hpp"  // reads BONEYARD_SOURCE_DIR
 #include "tests/session/matches.hpp"
 
 using namespace boneyard;
@@ -250,6 +251,84 @@ TEST_CASE("a game that has no move yet is not kept, and one that is over is coun
   at.leave();
   CHECK(free_places(folder.path).empty());
   CHECK(load_statistics(folder.path).size() == 1);
+}
+
+TEST_CASE("a kept game that is deleted counts as lost, if it counts") {
+  const StateFolder folder;
+  PlaySettings settings = at_a_screen(folder);
+  const Variant hand(find_game("twelve-to-go"));
+  Session session(hand, numbered_deal(hand, 4));
+  session.play("1");
+  const auto keep = [&] { KeptFile(folder.path, "twelve-to-go", "").save(kept_text(session, {.hints = 2})); };
+  keep();
+  const auto place = free_places(folder.path).at(0);
+  {
+    const KeptFile open(place.file);
+    CHECK_THROWS_WITH(delete_place(place), Catch::Contains("in use"));
+  }
+  REQUIRE(free_places(folder.path).size() == 1);
+  CHECK(delete_place(place).starts_with("Counted as lost. Twelve To Go, hand=6: 0 won of 1"));
+  CHECK(free_places(folder.path).empty());
+  CHECK(load_statistics(folder.path).begin()->second.played == 1);
+  CHECK_THROWS_AS(delete_place(place), InputError);
+  session.spoil("the solver played");
+  keep();
+  CHECK(delete_place(free_places(folder.path).at(0)) == "This game does not count: the solver played.");
+  CHECK(free_places(folder.path).empty());
+  CHECK(load_statistics(folder.path).begin()->second.played == 1);
+  CHECK(recent_deals(folder.path).empty());
+}
+
+TEST_CASE("a declared game is kept and remembered apart from the game of the list that has its name") {
+  const StateFolder folder;
+  PlaySettings settings = at_a_screen(folder);
+  const auto text = read_rules([] {
+    std::string json = declared::text_of("five-columns");
+    return json.replace(json.find("five-columns-text"), 17, "five-columns");
+  }());
+  const Variant own(*text), listed(find_game("five-columns"));
+  CHECK(state_name(own.game()) == "own.five-columns");
+  for (const Variant& variant : {own, listed}) {
+    Presenter at({Session(variant, numbered_deal(variant, 42))}, settings);
+    at.obey("1");
+    at.obey("play block 6");
+    CHECK(at.take_next()->note == (variant.declared() ? "This game of Five Columns is kept: `menu` lists it."
+                                                      : "This game of Five Columns is kept: `resume five-columns`."));
+    at.leave();
+  }
+  for (const Variant& variant : {own, listed}) {
+    const std::string name = state_name(variant.game());
+    INFO(name);
+    REQUIRE(free_places(folder.path, name).size() == 1);
+    CHECK(resume_last(folder.path, name).session.variant() == variant);
+    CHECK(recent_deals(folder.path, name).size() == 1);
+    Setup setup = last_setup(variant.game(), settings);
+    CHECK(setup.variant == variant);
+    setup.set_rule("refill", "none");
+    remember(setup, settings);
+    CHECK(last_setup(variant.game(), settings) == setup);
+    CHECK(last_setup(variant.game(), at_a_screen(folder)) == setup);
+  }
+  CHECK_THROWS_WITH(resume_last(folder.path, "own.mine"),
+                    "no saved game of mine; start one with `boneyard play --rules-file FILE`");
+  std::ofstream(folder.path / "kept-own.-20261124-234746-0123abcd.txt") << "x";
+  std::ofstream(folder.path / "kept-own.a.b-20261124-234746-0123abcd.txt") << "x";
+  CHECK(kept_places(folder.path).size() == 2);
+}
+
+TEST_CASE("what was chosen for a declared game stays after its text has changed, as far as it is allowed there") {
+  const StateFolder folder;
+  PlaySettings settings = at_a_screen(folder);
+  const auto before = read_rules(declared::text_of("twelves")),
+             after = read_rules([] {
+               std::string text = declared::text_of("twelves");
+               return text.replace(text.find("discard all"), 11, "take away the");
+             }());
+  Setup setup = last_setup(*before, settings);
+  setup.set_rule("hand", "8");
+  remember(setup, settings);
+  CHECK(last_setup(*after, settings).variant.game().aim.starts_with("take away the tiles"));
+  CHECK(last_setup(*after, settings).variant.value("hand") == "8");
 }
 
 TEST_CASE("play refuses what is no game, and stays") {

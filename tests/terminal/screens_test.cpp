@@ -129,6 +129,8 @@ void perform(const std::filesystem::path& file) {
   Script script = read_script(file);
   REQUIRE(!script.steps.empty());
   Terminal terminal(80, 24);
+  std::filesystem::copy_file(BONEYARD_SOURCE_DIR "/data/patiences/castle-rock.json",
+                             terminal.folder().path("castle-rock.json"));
   std::string before;
   for (Step& step : script.steps) {
     INFO(step.kind << ' ' << step.text);
@@ -160,9 +162,10 @@ TEST_CASE("every game is played from the first screen to a win and to a loss, sc
 
 TEST_CASE("what else a person meets at the table looks as it is written down", "[slow]") {
   require_tmux();
-  for (const char* name : {"newcomer", "sizes", "history", "animation", "recording", "menu", "menu-game", "menu-60x20",
-                           "menu-200x60", "keys", "keys-60x20", "hints", "bingo-keys", "mouse", "mouse-200x60", "auto",
-                           "leaving", "saved-games", "dead-deal"}) {
+  for (const char* name :
+       {"newcomer",     "sizes",       "history", "animation",   "recording",      "menu",       "menu-game",
+        "menu-60x20",   "menu-200x60", "keys",    "keys-60x20",  "hints",          "bingo-keys", "mouse",
+        "mouse-200x60", "auto",        "leaving", "saved-games", "declared-games", "dead-deal"}) {
     const auto file = screens_folder / (std::string(name) + ".txt");
     INFO(file);
     perform(file);

@@ -168,7 +168,9 @@ Start resumed(const PlayArguments& arguments, const PlaySettings& settings) {
     throw InputError("--resume continues a game with its rules: --rule, --seats and --players do not go with it");
   return at_place("GAME", [&] {
     const std::string& typed = table.game.game;
-    return resume_last(settings.state, typed.empty() ? "" : usual_game_name(typed));
+    return resume_last(settings.state, typed.empty()          ? ""
+                                       : table.game.is_text() ? state_name(table.game.info())
+                                                              : std::string(usual_game_name(typed)));
   });
 }
 

@@ -22,7 +22,8 @@ constexpr std::string_view menu_keys =
     "Arrows, the wheel and Tab go from line to line; so does the\n"
     "first letter of a line. Enter or a click chooses. Arrows to the\n"
     "left and right, or a click, choose a value; a number is typed.\n"
-    "  n new deal   ? keys and rules   Esc, q back; at last they leave\n";
+    "  n new deal   ? keys and rules   Esc, q back; at last they leave\n"
+    "  x on a kept game: deletes it, after a question\n";
 
 /// What the values of a line about deals stand for, by their indices in level_words.
 constexpr std::string_view about_deals[] = {
@@ -65,9 +66,9 @@ void show_rules(Screen& screen, const Variant& variant) {
   screen.page(fmt::format("{}\n{}", menu_keys, rules_page(variant, static_cast<std::size_t>(screen.columns()))));
 }
 
-std::optional<Start> choose_recent(Screen& screen, const PlaySettings& settings, std::string_view game) {
-  const auto recent = recent_deals(settings.state, game);
-  MenuPage page{.title = game.empty() ? "Recent deals" : fmt::format("Recent deals of {}", find_game(game).title),
+std::optional<Start> choose_recent(Screen& screen, const PlaySettings& settings, const GameInfo* game) {
+  const auto recent = recent_deals(settings.state, game == nullptr ? "" : state_name(*game));
+  MenuPage page{.title = game == nullptr ? "Recent deals" : fmt::format("Recent deals of {}", game->title),
                 .keys = {{"", "arrows"}, {"Enter", "plays this deal again"}, {"?", "rules"}, {"Esc", "back"}}};
   for (const Session& each : recent)
     page.lines.push_back({.name = std::string(each.variant().title()), .text = deal_text(each)});
@@ -93,12 +94,12 @@ GamePage::GamePage(Screen& screen, PlaySettings& settings, const GameInfo& game)
 /// Reads the statistics and the saved games.
 void GamePage::load() {
   records_ = readable_statistics(settings_.state, note_);
-  recent_ = recent_deals(settings_.state, game_.name);
+  recent_ = recent_deals(settings_.state, state_name(game_));
   kept_.clear();
-  for (KeptPlace& place : free_places(settings_.state, game_.name)) try {
+  for (KeptPlace& place : free_places(settings_.state, state_name(game_))) try {
       const KeptFile file(place.file);
-      const std::string text = deal_text(parse_kept("", file.text()).session);
-      kept_.emplace_back(std::move(place), text);
+      const Session session = parse_kept("", file.text()).session;
+      kept_.push_back({std::move(place), deal_text(session), !session.spoiled() && session.persons() == 1});
     } catch (const InputError&) {  // another process has just opened it
     }
 }
@@ -137,13 +138,15 @@ void GamePage::type_number(const Row& row, std::string typed) {
 /// The lines that begin a game.
 void GamePage::add_deals(std::vector<Row>& rows) {
   const std::string deal_or_match = game_.is_patience() ? "deal" : "match";
-  for (const auto& [place, text] : kept_)
-    rows.push_back(
-        {{.name = "Go on",
-          .text = text,
-          .ink = Ink::busy,
-          .about = fmt::format("This {} was kept: Enter goes on with it.", game_.is_patience() ? "game" : "match")},
-         [&place = place] { return std::optional(resume_place(place)); }});
+  for (std::size_t i = 0; i < kept_.size(); ++i) {
+    rows.push_back({{.name = "Go on",
+                     .text = kept_[i].text,
+                     .ink = Ink::busy,
+                     .about = fmt::format("This {} was kept: Enter goes on with it, x deletes it.",
+                                          game_.is_patience() ? "game" : "match")},
+                    [&place = kept_[i].place] { return std::optional(resume_place(place)); }});
+    rows.back().kept = i;
+  }
   Row fresh{{.name = "New " + deal_or_match, .about = "Enter begins a match with what is chosen below."},
             [this] { return deal(setup_.search()); }};
   if (game_.is_patience()) {
@@ -159,17 +162,18 @@ void GamePage::add_deals(std::vector<Row>& rows) {
                    .about = "Enter or a digit begins the number.",
                    .number = true},
                   [this] { return deal_number(""); }});
-  rows.push_back({{.name = "Today's " + deal_or_match, .text = "the same for everyone"}, [this] {
-                    return deal([variant = setup_.variant](const std::atomic<bool>& stop) {
-                      return deal_of_today(variant, stop);
-                    });
-                  }});
+  if (game_.declared == nullptr)
+    rows.push_back({{.name = "Today's " + deal_or_match, .text = "the same for everyone"}, [this] {
+                      return deal([variant = setup_.variant](const std::atomic<bool>& stop) {
+                        return deal_of_today(variant, stop);
+                      });
+                    }});
   if (recent_.empty()) return;
   rows.push_back({{.name = "Again", .text = deal_text(recent_.front()), .about = "The last deal, from its start."},
                   [this] { return std::optional(Start{recent_.front()}); }});
   if (recent_.size() > 1)
     rows.push_back({{.name = "Recent deals", .text = fmt::format("the last {}", recent_.size())},
-                    [this] { return choose_recent(screen_, settings_, game_.name); }});
+                    [this] { return choose_recent(screen_, settings_, &game_); }});
 }
 
 /// The lines about the number of players, and who they are.
@@ -248,15 +252,34 @@ MenuPage GamePage::page_of(const std::vector<Row>& rows) const {
                 .lines = {},
                 .note = note_,
                 .keys = {{"", "arrows"}, {"Enter", "chooses"}, {"n", "new"}, {"?", "rules"}, {"Esc", "back"}}};
+  if (!kept_.empty()) page.keys.insert(page.keys.begin() + 3, {"x", "delete"});
   for (const Row& row : rows) page.lines.push_back(row.line);
   return page;
+}
+
+/// Asks before it deletes the kept game of a row. The answer is another key, so that none deletes when pressed twice.
+void GamePage::delete_kept(const Row& row) {
+  if (!row.kept) {
+    note_ = "x deletes a kept game: first go to its line, Go on.";
+    return;
+  }
+  const Kept& kept = kept_[*row.kept];
+  const KeyLabel yes = kept.counts ? KeyLabel{"c", "count as lost"} : KeyLabel{"d", "delete"};
+  MenuPage page = page_of(rows());
+  page.note = fmt::format("Delete {}? {}; Esc keeps it.", kept.text,
+                          kept.counts ? "c counts it as lost and deletes it" : "It does not count: d deletes it");
+  page.keys = {yes, {"Esc", "keep"}};
+  if (list_.answer(page) != yes.key) return;
+  note_ = delete_place(kept.place);
+  has_deleted_ = true;
+  load();
 }
 
 void GamePage::show_statistics() {
   std::string text;
   for (const auto& [key, record] : records_) try {
       const RecordKind kind = RecordKind::parse(key);
-      if (kind.variant.name() != game_.name) continue;
+      if (state_name(kind.variant.game()) != state_name(game_)) continue;
       const bool patience = game_.is_patience();
       add(text,
           record_page(kind, record, patience ? published_players(kind.variant, kind.dealt) : std::vector<OddsResult>()),
@@ -281,6 +304,7 @@ std::optional<Start> GamePage::take(const MenuAct& act, const std::vector<Row>& 
   if (act.kind == number) return row.set ? (type_number(row, act.key), std::nullopt) : deal_number(act.key);
   if (act.kind == key && act.key == "?") show_rules(screen_, setup_.variant);
   if (act.kind == key && act.key == "n") return deal(setup_.search());
+  if (act.kind == key && act.key == "x") delete_kept(row);
   if (act.kind != enter) return std::nullopt;
   if (row.enter) return row.enter();
   if (row.set) return type_number(row, ""), std::nullopt;

@@ -21,16 +21,19 @@ std::string deal_text(const Session& session);
 void show_rules(Screen& screen, const Variant& variant);
 
 /// A page of the deals that were begun last, of `game` or of all games. Returns the one to play again.
-std::optional<Start> choose_recent(Screen& screen, const PlaySettings& settings, std::string_view game = {});
+std::optional<Start> choose_recent(Screen& screen, const PlaySettings& settings, const GameInfo* game = nullptr);
 
 class GamePage {
  public:
+  /// `game` stays valid as long as the page.
   GamePage(Screen& screen, PlaySettings& settings, const GameInfo& game);
 
   /// Shows the page. Returns the game to play; nullopt if the player goes back to the list of games.
   std::optional<Start> choose();
   /// A new deal, without showing the page first. If none is found, shows the page with the reason.
   std::optional<Start> deal_at_once();
+  /// Whether the player has deleted a kept game.
+  bool has_deleted() const { return has_deleted_; }
 
  private:
   /// A line with what it does.
@@ -40,6 +43,13 @@ class GamePage {
     std::function<void(std::size_t value)> pick{};  ///< chooses a value
     std::function<void(int value)> set{};           ///< of a number: sets it
     int number = 0, lowest = 0, highest = 0;
+    std::optional<std::size_t> kept{};  ///< of a kept game: its index in kept_
+  };
+  /// A game in progress.
+  struct Kept {
+    KeptPlace place;
+    std::string text;
+    bool counts;
   };
 
   void load();
@@ -56,6 +66,7 @@ class GamePage {
   std::optional<Start> deal_number(std::string typed);
   void type_number(const Row& row, std::string typed);
   void show_statistics();
+  void delete_kept(const Row& row);
   void save();
 
   Screen& screen_;
@@ -64,8 +75,9 @@ class GamePage {
   Setup setup_, saved_;
   MenuList list_;
   std::string note_;
+  bool has_deleted_ = false;
   Statistics records_;
-  std::vector<std::pair<KeptPlace, std::string>> kept_;  // the saved games, each with its text
+  std::vector<Kept> kept_;
   std::vector<Session> recent_;
 };
 

@@ -137,6 +137,18 @@ void MenuList::draw(const MenuPage& page) {
   screen_.show(page.keys);
 }
 
+std::string MenuList::answer(const MenuPage& page) {
+  Event event{.kind = Event::Kind::timeout};
+  while (event.kind != Event::Kind::key && event.kind != Event::Kind::stop) {
+    draw(page);
+    event = screen_.wait();
+  }
+  said_.clear();
+  const bool known =
+      event.is(Key::character) && std::ranges::find(page.keys, event.text, &KeyLabel::key) != page.keys.end();
+  return known ? event.text : "";
+}
+
 MenuAct MenuList::ask(const MenuPage& page) {
   at_ = std::min(at_, page.lines.size() - 1);
   if (page.lines[at_].heading) move(page, 1);

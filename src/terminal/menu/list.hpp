@@ -62,6 +62,8 @@ class MenuList {
   MenuAct ask(const MenuPage& page);
   /// Lets the person type a line in the last row; `typed` is there already. Returns nullopt if the person leaves it.
   std::optional<std::string> type(const MenuPage& page, std::string_view prompt, std::string typed);
+  /// Asks the question that is the page's note. Returns the page's key that was pressed; empty for any other.
+  std::string answer(const MenuPage& page);
   /// Shows the page, and waits for nothing.
   void draw(const MenuPage& page);
 

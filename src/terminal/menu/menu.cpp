@@ -9,6 +9,7 @@
 #include "terminal/menu/game_page.hpp"
 #include "terminal/menu/recent.hpp"
 #include "terminal/menu/search.hpp"
+#include "terminal/saving.hpp"
 #include "terminal/score.hpp"
 #include "terminal/words.hpp"
 
@@ -23,8 +24,8 @@ Start begun(Start start, PlaySettings& settings) {
 
 class Menu {
  public:
-  Menu(Screen& screen, PlaySettings& settings, std::string note)
-      : screen_(screen), settings_(settings), note_(std::move(note)), list_(screen, first_line()) {}
+  Menu(Screen& screen, PlaySettings& settings, std::string& said)
+      : screen_(screen), settings_(settings), said_(said), note_(said), list_(screen, first_line()) {}
 
   std::optional<Start> choose() {
     while (!stop_requested()) {
@@ -39,23 +40,48 @@ class Menu {
   }
 
  private:
-  // The lines: today's deal, the patiences and the table games, each below a heading, and the recent deals.
+  // The lines: today's deal, the patiences, the table games and the declared games, each below a heading, and the
+  // recent deals.
   static constexpr std::size_t today_line = 0;
-  static const GameInfo* game_at(std::size_t line) {
-    const std::size_t patience_count = patiences().size(), game = line < patience_count + 2 ? line - 2 : line - 3;
-    return line < 2 || line == patience_count + 2 || game >= games().size() ? nullptr : &games()[game];
-  }
-  static std::size_t line_of(const GameInfo& game) {
-    const auto index = static_cast<std::size_t>(&game - games().data());
-    return index + (game.is_patience() ? 2 : 3);
+  static constexpr std::string_view newcomer = "five-columns";  // at which the page begins, too
+
+  /// Reads which declared games were kept or played, and sets the game of each line.
+  void load() {
+    own_.clear();
+    const auto note_own = [&](const Variant& variant) {
+      const auto is_it = [&](const Variant& other) { return other.name() == variant.name(); };
+      if (variant.declared() && std::ranges::none_of(own_, is_it)) own_.emplace_back(variant.game());
+    };
+    for (const Session& each : recent_deals(settings_.state)) note_own(each.variant());
+    kept_ = free_places(settings_.state);
+    for (const KeptPlace& place : kept_) try {
+        const KeptFile file(place.file);
+        note_own(parse_kept("", file.text()).session.variant());
+      } catch (const InputError&) {  // another process has just opened it
+      }
+    games_ = {nullptr, nullptr};
+    for (const GameInfo& game : patiences()) games_.push_back(&game);
+    games_.push_back(nullptr);
+    for (const GameInfo& game : multiplayer_games()) games_.push_back(&game);
+    if (!own_.empty()) games_.push_back(nullptr);
+    for (const Variant& variant : own_) games_.push_back(&variant.game());
   }
 
-  /// The line of the game that was played or kept last. A newcomer begins at Five Columns, as on the page.
-  std::size_t first_line() const {
-    if (const auto recent = recent_deals(settings_.state); !recent.empty())
-      return line_of(recent.front().variant().game());
-    const auto kept = free_places(settings_.state);
-    return line_of(find_game(kept.empty() ? "five-columns" : kept.front().game));
+  const GameInfo* game_at(std::size_t line) const { return line < games_.size() ? games_[line] : nullptr; }
+
+  /// The line of the game that was played or kept last.
+  std::size_t first_line() {
+    load();
+    const auto recent = recent_deals(settings_.state);
+    const std::string last = !recent.empty()  ? state_name(recent.front().variant().game())
+                             : !kept_.empty() ? kept_.front().game
+                                              : std::string(newcomer);
+    const auto line_of = [&](std::string_view name) {
+      return std::ranges::find_if(games_, [&](const GameInfo* game) { return game && state_name(*game) == name; }) -
+             games_.begin();
+    };
+    const auto line = static_cast<std::size_t>(line_of(last));
+    return line < games_.size() ? line : static_cast<std::size_t>(line_of(newcomer));
   }
 
   std::string today_text() {
@@ -81,21 +107,22 @@ class Menu {
   }
 
   MenuPage page() {
+    load();
     MenuPage page{
         .title = "boneyard: games with dominoes",
         .keys = {{"", "arrows"}, {"Enter", "opens"}, {"n", "new deal"}, {"?", "keys, rules"}, {"q", "leaves"}}};
     const std::string daily = fmt::format("Today's {}", daily_game(today()).title);
     page.lines.push_back({.name = daily, .text = today_text()});
     page.lines.back().about = daily + ": " + page.lines.back().text + ".";
-    const auto kept = free_places(settings_.state);
-    const auto add_games = [&](std::string heading, std::span<const GameInfo> some) {
-      page.lines.push_back({.name = std::move(heading), .heading = true});
-      for (const GameInfo& game : some)
+    constexpr std::string_view headings[] = {"Patiences", "Table games, against the program or each other",
+                                             "Games by rules of your own"};
+    std::size_t heading = 0;
+    for (std::size_t line = 1; line < games_.size(); ++line)
+      if (const GameInfo* game = games_[line]; game != nullptr)
         page.lines.push_back(
-            line_of(game, static_cast<std::size_t>(std::ranges::count(kept, game.name, &KeptPlace::game))));
-    };
-    add_games("Patiences", patiences());
-    add_games("Table games, against the program or each other", multiplayer_games());
+            line_of(*game, static_cast<std::size_t>(std::ranges::count(kept_, state_name(*game), &KeptPlace::game))));
+      else
+        page.lines.push_back({.name = std::string(headings[heading++]), .heading = true});
     if (const std::size_t recent = recent_deals(settings_.state).size(); recent > 0)
       page.lines.push_back({.name = "Recent deals",
                             .text = recent == 1 ? "the last one" : fmt::format("the last {}", recent),
@@ -124,21 +151,27 @@ class Menu {
     if (act.kind != MenuAct::Kind::enter && !anew) return std::nullopt;
     if (game != nullptr) {
       GamePage page(screen_, settings_, *game);
-      return anew ? page.deal_at_once() : page.choose();
+      auto start = anew ? page.deal_at_once() : page.choose();
+      if (page.has_deleted()) said_.clear();
+      return start;
     }
     return act.line == today_line ? deal_today() : choose_recent(screen_, settings_);
   }
 
   Screen& screen_;
   PlaySettings& settings_;
+  std::string& said_;
   std::string note_;
+  std::vector<Variant> own_;            // the declared games that were kept or played
+  std::vector<KeptPlace> kept_;         // the games in progress
+  std::vector<const GameInfo*> games_;  // of each line; null for others
   MenuList list_;
 };
 
 }  // namespace
 
-std::optional<Start> choose_game(Screen& screen, PlaySettings& settings, std::string note) {
-  return Menu(screen, settings, std::move(note)).choose();
+std::optional<Start> choose_game(Screen& screen, PlaySettings& settings, std::string& said) {
+  return Menu(screen, settings, said).choose();
 }
 
 }  // namespace boneyard::app

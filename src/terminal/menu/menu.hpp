@@ -10,7 +10,8 @@
 
 namespace boneyard::app {
 
-/// Shows the menu. Returns the game that was chosen; nullopt if the player leaves. `note` is a message below the list.
-std::optional<Start> choose_game(Screen& screen, PlaySettings& settings, std::string note);
+/// Shows the menu. Returns the game that was chosen; nullopt if the player leaves. `said` is a message below the list.
+/// It is cleared if the player deletes a kept game, of which it may speak.
+std::optional<Start> choose_game(Screen& screen, PlaySettings& settings, std::string& said);
 
 }  // namespace boneyard::app

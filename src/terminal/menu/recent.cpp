@@ -5,6 +5,7 @@
 #include "boneyard/notation.hpp"
 #include "cli/errors.hpp"
 #include "cli/io/state_file.hpp"
+#include "terminal/saving.hpp"
 
 namespace boneyard::app {
 namespace {
@@ -32,7 +33,7 @@ std::vector<Session> recent_deals(const std::filesystem::path& state, std::strin
                              [](const char*) { return std::vector<std::string>(); });
   for (const std::string& text : texts) try {
       Session session = Session::parse(text);
-      if (session.persons() > 0 && (game.empty() || session.variant().name() == game))
+      if (session.persons() > 0 && (game.empty() || state_name(session.variant().game()) == game))
         sessions.push_back(std::move(session));
     } catch (const ParseError&) {  // of another version
     }

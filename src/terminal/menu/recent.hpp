@@ -10,8 +10,8 @@
 
 namespace boneyard::app {
 
-/// The deals that were begun last, the last one first, each as a session before its first move: of `game` (a full
-/// name), or of all games if that is empty. None if the file cannot be read.
+/// The deals that were begun last, the last one first, each as a session before its first move: of `game` (a
+/// state_name()), or of all games if that is empty. None if the file cannot be read.
 std::vector<Session> recent_deals(const std::filesystem::path& state, std::string_view game = {});
 
 /// Notes that the deal of this game was begun. Never throws: without this file play goes on.

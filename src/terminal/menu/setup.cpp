@@ -50,7 +50,9 @@ std::string sitters_text(const Setup& setup) {
 }
 
 /// The settings of a game, such as `bingo.deals`.
-std::string name_of(const GameInfo& game, std::string_view what) { return fmt::format("{}.{}", game.name, what); }
+std::string name_of(const GameInfo& game, std::string_view what) {
+  return fmt::format("{}.{}", state_name(game), what);
+}
 
 /// Where a setting comes from: chosen in this run, or saved by an earlier one.
 struct Chosen {
@@ -68,7 +70,9 @@ Variant last_variant(const GameInfo& game, const PlaySettings& settings) {
   const bool is_saved = !last.value.empty();
   const Variant saved = or_else([&] { return is_saved ? Variant::parse_saved(last.value) : Variant(game); },
                                 [&](const char*) { return Variant(game); });
-  if (saved.name() != game.name) return Variant(game);
+  if (state_name(saved.game()) != state_name(game)) return Variant(game);
+  // The text of a declared game may have changed since.
+  if (saved.declared()) return with_rules(game, 1, {}, saved);
   if (last.now) return saved;
   const int seats = is_saved && config().seats.empty() ? saved.seats() : usual_seats(game);
   const auto own = config().rules.find(game.name);
