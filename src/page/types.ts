@@ -150,6 +150,13 @@ export interface Whereabouts {
   exact: boolean;
 }
 
+/// A certificate; no text if a limit ended the search before.
+export interface Proof {
+  verdict: Verdict;
+  text: string | null;
+  positions?: number;
+}
+
 /// Why a patience cannot be won any more, after so many moves; no sentences if there is no short argument.
 export interface WhyLost {
   verdict: Verdict;

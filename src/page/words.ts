@@ -1,5 +1,5 @@
 // Tiles, places and numbers in words.
-import { endsOf, type Answer, type Place } from "./types";
+import { endsOf, type Answer, type Place, type Proof } from "./types";
 
 export const numbers = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
@@ -36,6 +36,9 @@ export function verdictText(answer: Answer): string {
   if (answer.verdict === "unwinnable") return `It can't be won${atBest(answer)}.`;
   return `Undecided: the ${answer.cutoff} was reached.`;
 }
+/// What proves that a table is lost, if nothing shorter does.
+export const proofText = (proof: Proof | null): string =>
+  proof?.text ? `The certificate proves it: all ${groups(String(proof.positions))} tables that play can reach from here, none of them won.` : "Nor a certificate, in the time that there was.";
 /// A clause about the fewest tiles that can be left; empty if that is not known.
 export const atBest = ({ left }: Answer): string => (left === null ? "" : `; the best end leaves ${counted(left, "tile")}`);
 

@@ -153,6 +153,7 @@ Json rate_deal(const Session& session, const Json& question, const Asking& how);
 Json count_seeds(const Json& question, const Asking& how);
 Json interval_of(const Json& question, const Asking& how);
 Json lay_out(const Session& session, const Json& question, const Asking& how);
+Json write_certificate(const Session& session, const Json& question, const Asking& how);
 
 // What programs ask, and the page does not (versions.cpp, positions.cpp, values.cpp, odds.cpp, certificates.cpp).
 Json tell_version(const Json& question, const Asking& how);
@@ -164,7 +165,6 @@ Json value_of_hand(const Session& session, const Json& question, const Asking& h
 Json fair_chances(const Session& session, const Json& question, const Asking& how);
 Json compute_odds(const Json& question, const Asking& how);
 Json published_figure(const Json& question, const Asking& how);
-Json write_certificate(const Session& session, const Json& question, const Asking& how);
 Json check_certificates(const Json& question, const Asking& how);
 
 }  // namespace boneyard::protocol

@@ -12,6 +12,10 @@ export const Moves = ({ session }: Props) => (session.alone ? <GameMoves session
 function GameMoves({ session }: Props) {
   const { statusLight: status, played: { moves, at, spoiled } } = session;
   const lostAt = status.is === "unwinnable" ? status.lostAt : null;
+  const why = () => {
+    if (isNarrow()) session.show(null); // the sentences stand below the table
+    void session.why();
+  };
   return (
     <>
       <ol class="moves">
@@ -28,6 +32,7 @@ function GameMoves({ session }: Props) {
       <div class="row">
         <button onClick={() => session.showMe()}>{session.showing ? "Stop" : "Show me"}</button>
         <button disabled={session.over} onClick={() => session.solveHere()}>Solve from here</button>
+        {status.is === "unwinnable" && <button onClick={why}>Why is it lost?</button>}
         <button disabled={at === 0} onClick={() => session.goTo(0)}>From the start</button>
         {session.game.hidden === "matters" && <button onClick={() => session.peek()}>Peek at the stock</button>}
       </div>

@@ -183,13 +183,16 @@ export abstract class Seats extends Board {
   /// Shows the table as it was before a move. Takes nothing back.
   lookAt(at: number): void {
     if (this.waits || (this.covered && this.looking === null)) return;
+    this.layEarlier(at);
+    this.told = `The table before move ${at + 1}.`;
+    this.say("");
+  }
+  protected layEarlier(at: number): void {
     if (!this.over && this.looking === null) this.stop(); // a review goes on meanwhile
     this.stopShowing();
     this.lay(tableOf(this.ask, { ...this.played, at }));
     this.looking = at;
     this.view();
-    this.told = `The table before move ${at + 1}.`;
-    this.say("");
   }
   /// Goes to the next table that can be looked at, or to the one before; behind the last move to the table as it is.
   lookOn(by: 1 | -1): void {

@@ -1,7 +1,7 @@
 // The game on the table, and all that can be found out about it: hints, open hands, its value, how it is won, what each
 // move has cost. This is one object, which tells the views when it has changed.
-import type { Answer, Hint, Reviewed, Table, Whereabouts, WhyLost } from "../types";
-import { capital, counted, verdictText } from "../words";
+import type { Answer, Hint, Proof, Reviewed, Table, Whereabouts, WhyLost } from "../types";
+import { capital, counted, proofText, verdictText } from "../words";
 import { tableOf } from "./board";
 import { fromText, shareUrl, toDayLink } from "./link";
 import { anew, gameOf, isPerson, persons, question, variantOf, type Played } from "./played";
@@ -23,6 +23,10 @@ export interface Walk {
   asks: boolean;
 }
 
+/// Why a table is lost, and the certificate where there is no short argument.
+export type Why = WhyLost & { proof: Proof | null };
+const whyTime = 6000; // milliseconds, of each of the two searches
+
 /// The properties of a view.
 export interface Props {
   session: Session;
@@ -35,14 +39,13 @@ export class Session extends Seats {
   sampler: Sampler | null = null; // counts the odds in this browser
   reviewed: Map<number, Reviewed> | null = null; // by move: what it has cost
   reviewing = false;
-  reason: string | null = null; // why the game that is over was lost
+  reason: Why | null = null; // why the table shown is lost, while the user looks at it
   whereabouts: Whereabouts | null = null; // of the tiles that the player on turn does not see
 
   protected override put(played: Played): void {
     const before = this.table;
     super.put(played);
     this.walk = null;
-    this.reason = null;
     this.whereabouts = null;
     this.forgetReview(before);
     this.think();
@@ -166,14 +169,24 @@ export class Session extends Seats {
     });
   }
 
-  /// Finds out why a game that is lost could not be won: from the deal on, or after the move that lost it.
+  /// Shows why a patience cannot be won any more: from the deal on, or after the move that lost it. Looks at the table
+  /// that the reason speaks of. Where there is no short argument, finds the certificate instead.
   async why(): Promise<void> {
-    const found = await this.consider<WhyLost>("reason", 6000);
+    const found = await this.consider<WhyLost>("reason", whyTime);
     if (found === null) return;
-    const from = found.after === 0 ? "As it was dealt" : `After move ${found.after}`;
-    const unbroken = found.sentences.join(" ").replace(/(\d)-(?=\d)/g, "$1-\u2060"); // no line ends within a tile
-    this.reason = unbroken ? `${from}: ${unbroken}` : "No short argument was found.";
+    if (found.verdict === "winnable") return this.say("It can still be won.");
+    const { turn } = this;
+    const asked = question(this.played, "certificate", { time: whyTime, at: found.after });
+    const proof = found.sentences.length > 0 ? null : await this.worker.ask<Proof>(asked);
+    if (turn !== this.turn) return;
+    this.layEarlier(found.after);
+    this.reason = { ...found, proof };
+    this.told = found.sentences.join(" ") || proofText(proof);
     this.say("");
+  }
+  override lay(table: Table): void {
+    super.lay(table);
+    this.reason = null;
   }
 
   /// Begins a deal on the table, with all tiles shown, and plays a line of moves.

@@ -1,15 +1,18 @@
 // The line below a game or hand that is over: how it ended, the way back if it was lost, and what comes next.
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { newDeal } from "../session/deals";
 import { figureText, published } from "../session/published";
-import { isPerson } from "../session/played";
+import { gameOf, isPerson } from "../session/played";
 import { ending, listed, seatName } from "../session/seat_words";
-import type { Props, Session } from "../session/session";
-import { counted, spelled } from "../words";
+import type { Props, Session, Why } from "../session/session";
+import { counted, proofText, spelled } from "../words";
+import { saveText } from "./save";
 
 /// Whether the screen is narrow, so that an open panel leaves hardly any room for the table.
 export const isNarrow = (): boolean => matchMedia("(max-width: 639px)").matches;
 
 export function Ending({ session }: Props) {
+  if (session.reason) return <Reason session={session} reason={session.reason} />;
   if (session.looking !== null) return <Looking session={session} at={session.looking} />;
   if (!session.over) return null;
   const { alone, table: { won, done }, played, reviewing, statusLight: status } = session;
@@ -17,10 +20,9 @@ export function Ending({ session }: Props) {
   return (
     <div class={`ending ${!alone ? "hand" : won ? "won" : "lost"}`}>
       <p>{!alone ? <HandOver session={session} /> : won ? <Won session={session} /> : <Lost session={session} />}</p>
-      {session.reason && <p class="why">{session.reason}</p>}
       {lostAt !== null && <button class="main" onClick={() => session.goTo(lostAt)}>Back to before it</button>}
       {alone && <button class={won ? "main" : ""} onClick={() => newDeal(session, played.variant)}>New deal</button>}
-      {alone && !won && !session.reason && <button onClick={() => session.why()}>Why?</button>}
+      {alone && !won && <button onClick={() => session.why()}>Why?</button>}
       {!alone && <button class="main" onClick={() => session.next()}>{done ? "New match" : "Next hand"}</button>}
       {!alone && <button disabled={reviewing} onClick={() => session.review()}>Review</button>}
       {((alone ? won : done) || played.date) && <button onClick={() => session.share()}>Share</button>}
@@ -62,6 +64,24 @@ function Lost({ session: { statusLight: status, played, table } }: Props) {
 function HandOver({ session }: Props) {
   const { title, text } = ending(session.played, session.table);
   return <><strong>{title}</strong> {text}{inARow(session, "matches")}{session.table.done && notCounted(session)}</>;
+}
+
+/// Why the table shown is lost, a sentence a line; the tiles named are lit on the table.
+function Reason({ session, reason: { after, sentences, proof } }: Props & { reason: Why }) {
+  const { played, table } = session;
+  const back = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => back.current!.focus(), []);
+  const whole = (text: string) => text.replace(/(\d)-(?=\d)/g, "$1-\u2060"); // no line ends within a tile
+  return (
+    <div class="ending looks reason">
+      <p><strong>Why?</strong> {after === 0 ? "This is the deal: it" : `This is the table after move ${after}, ${spelled(table.played[after - 1]!.text)}: it`} can't be won.</p>
+      {sentences.length > 0 ? (
+        <ul tabIndex={0} aria-label="the reason">{sentences.map((each) => <li key={each}>{whole(each)}</li>)}</ul>
+      ) : <p>No short argument was found. {proofText(proof)}</p>}
+      {proof?.text && <button onClick={() => saveText(`${gameOf(played.variant)}.certificate`, proof.text!)}>Save the certificate</button>}
+      <button class="main" ref={back} onClick={() => session.lookAway()}>Back</button>
+    </div>
+  );
 }
 
 /// The line while an earlier table is looked at: which one it is, the way back, and a button to play on from there.

@@ -4,7 +4,7 @@ import { movesOf, moveTo, partners } from "../session/choose";
 import type { Panel } from "../session/page";
 import type { Props, Session } from "../session/session";
 import { tileOf, type Move, type Table } from "../types";
-import { viewOf } from "../views/index";
+import { allOpen, viewOf } from "../views/index";
 import { planOf } from "../views/match";
 import { extent, type Plan, type Size, type Slot, type Spot } from "../views/view";
 import type { Window } from "../views/window";
@@ -45,15 +45,16 @@ function useRoom(ref: { current: HTMLElement | null }, panel: Panel | null): { s
 export function TableView({ session }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   const { size, scrolls } = useRoom(ref, session.panel);
-  const { alone, table, viewer, covered, open, lifted, settings: { totals } } = session;
+  const { alone, table, reason, viewer, covered, open, lifted, settings: { totals } } = session;
   const up = table.settings.rows ? lifted[0] ?? "" : "";
   const pan = usePan(table);
   const { from } = pan;
   const plan = useMemo(() => {
     if (!size) return null;
     if (!alone) return planOf({ table, viewer, covered, open, up, from, layOut: (area) => session.ask(session.asked("layout", { ...area, at: table.at })) }, size);
-    return viewOf(table.places)(table.places, { ...size, totals, movable: new Set(table.movable) });
-  }, [table, size, totals, viewer, covered, open, up, from.held && from.x, from.held && from.y]);
+    const { places, view } = reason ? allOpen(table.places) : { places: table.places, view: viewOf(table.places) };
+    return view(places, { ...size, totals, movable: new Set(table.movable) });
+  }, [table, reason, size, totals, viewer, covered, open, up, from.held && from.x, from.held && from.y]);
   useLayoutEffect(() => { if (plan?.around?.window) pan.shown.current = plan.around.window.from; }, [plan]);
   const crowded = plan?.around && plan.around.seats[0]!.box.width < 96;
   // What the line below speaks of is in sight, else the lower edge, where the thumb is.
@@ -118,8 +119,8 @@ function Edges({ window: { box, from, most } }: { window: Window }) {
 
 /// While an earlier table of a match is looked at: the move that was made from there, and the better one if a review has
 /// found one.
-function lookedAt({ looking, table, reviewed }: Session): { move: Move; told: string }[] {
-  if (looking === null) return [];
+function lookedAt({ looking, reason, table, reviewed }: Session): { move: Move; told: string }[] {
+  if (looking === null || reason) return [];
   const made = table.played[looking]!;
   const found = reviewed?.get(looking);
   const better = found && (found.fairCost > 0.05 ? found.bestFair : found.openCost ? found.bestOpen : "");
@@ -188,7 +189,7 @@ function TileAt({ session, tile, spot, free, ring, drag }: TileProps) {
   const isLifted = lifted.includes(tile);
   const last = table.played[table.at - 1]?.tile;
   const names = [
-    "tile", free && "free", isLifted && "lifted", lifted.length > 0 && partners(legal, lifted).has(tile) && "partner", session.lit.includes(tile) && "lit",
+    "tile", free && "free", isLifted && "lifted", lifted.length > 0 && partners(legal, lifted).has(tile) && "partner", session.lit.includes(tile) && "lit", session.reason?.tiles.includes(tile) && "named",
     last && tileOf(last) === tile && "last", session.shaking === tile && "shaking", session.walk?.taken.includes(tile) && "taken",
     spot.faceDown && "down", spot.buried && "buried", where,
   ];

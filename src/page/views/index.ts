@@ -13,3 +13,11 @@ const views: [Place["kind"], View][] = [
 
 export const viewOf = (places: Place[]): View =>
   views.find(([kind]) => places.some((place) => place.kind === kind))?.[1] ?? plain;
+
+/// The places and a view of them with the stock spread out, face up. Beside a chain there is no room for that: it stays
+/// a pile.
+export function allOpen(places: Place[]): { places: Place[]; view: View } {
+  const chained = places.some(({ kind, tiles }) => kind === "chain" && tiles.length > 0);
+  if (chained || !places.some(({ faceDown }) => faceDown)) return { places, view: viewOf(places) };
+  return { places: places.map((place): Place => (place.faceDown ? { ...place, faceDown: false, kind: "hand" } : place)), view: plain };
+}
