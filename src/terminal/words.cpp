@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <new>
 #include <thread>
 
+#include "certificate/write.hpp"
 #include "cli/io/output.hpp"
 #include "cli/reports/layout_text.hpp"
 #include "cli/reports/player_odds.hpp"
@@ -119,6 +121,26 @@ std::string where_it_was_lost(const Session& session, const Thinking& thinking) 
   return "";
 }
 
+namespace {
+
+/// What proves that the position after so many moves is lost, where no short argument does; empty if a limit is
+/// reached.
+std::string certificate_text(const Session& session, std::size_t after) {
+  certificate::Claim claim{.game = session.variant().text(), .deal = session.deal()};
+  for (std::size_t i = 0; i < after; ++i) add(claim.after, session.move(i));
+  try {
+    const auto positions = certificate::write(
+        claim, [](std::string_view) {}, thinking(std::chrono::seconds(3)).limits());
+    return fmt::format("A certificate of {} proves it: solve --certificate writes it.", grouped(positions, "position"));
+  } catch (const SearchCut&) {
+    return "";
+  } catch (const std::bad_alloc&) {
+    return "";
+  }
+}
+
+}  // namespace
+
 std::string why_text(const Session& session) {
   const WhyLost why = why_lost(session, thinking(std::chrono::seconds(3)));
   if (why.verdict == Verdict::winnable) return "It can still be won.";
@@ -129,9 +151,10 @@ std::string why_text(const Session& session) {
                          : "The deal could not be won.";
   if (!why.reason) {
     add(text, "It can't be won, but no short argument for that was found.");
+    if (const std::string proof = certificate_text(session, why.after); !proof.empty()) add(text, proof);
     return text;
   }
-  for (const std::string& each : why.reason->sentences) add(text, each);
+  for (const std::string& each : why.reason->sentences) add(text, each, "\n");
   return text;
 }
 

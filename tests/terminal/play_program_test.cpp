@@ -149,6 +149,14 @@ TEST_CASE("a first deal that is lost before the first move says why") {
   CHECK(has(home.play("twelve-to-go 3", "").out, "Lost before the first move: no two tiles in hand make 12."));
 }
 
+TEST_CASE("why tells the reason of a lost deal, a sentence a line, or else how large a certificate is") {
+  const Home home;
+  CHECK(has(home.play("knock-out 1", "why\n").out,
+            "2-0, tile 10 of the line, finds no tile to be knocked out with.\nTo its left no tile ends with 2"));
+  CHECK(has(home.play("five-columns 4", "why\n").out, "A certificate of 35"));
+  CHECK(has(home.play("five-columns 1", "why\n").out, "It can still be won."));
+}
+
 TEST_CASE(
     "a level is a winnable deal, a number of winnable deals brings one back, and what makes no sense is refused") {
   const Home home;
