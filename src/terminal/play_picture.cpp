@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "terminal/match/match_picture.hpp"
+#include "terminal/pages.hpp"
 #include "terminal/views.hpp"
 #include "terminal/words.hpp"
 
@@ -137,6 +138,8 @@ class PlayPicture {
   /// and of the places where chosen tiles can go.
   void show(const Canvas& canvas, int top, int room, int first) {
     screen_.put(top, canvas, room, first);
+    mark_cut(top - 1, "↑", first);
+    mark_cut(top + room, "↓", canvas.rows() - first - room);
     const bool over = presenter_.session().hand_over();
     const LargeSet tiles = match_ ? over ? LargeSet() : LargeSet(now_.movable()) : choice_.open() | choice_.chosen();
     const auto add = [&](Spot spot) {
@@ -152,6 +155,13 @@ class PlayPicture {
       for (const MoveText& move : choice_.ready())
         if (spot.place && move.touched.to == spot.place && move.touched.end == spot.end)
           add({spot.row, spot.column, spot.rows, spot.columns, std::nullopt, move.text});
+  }
+
+  /// Says at the end of this row how many rows of the table lie off the screen, if any do.
+  void mark_cut(int row, std::string_view arrow, int rows) {
+    if (rows <= 0) return;
+    const std::string text = fmt::format("  {} {} more row{}", arrow, rows, rows == 1 ? "" : "s");
+    screen_.put(row, screen_.columns() - static_cast<int>(columns_of(text)), text, Ink::busy);
   }
 
   /// The headline. It takes as many lines as it needs where the table leaves rows free, else one, which is cut.
