@@ -83,6 +83,15 @@ test("a tile is dragged to its place, and one that does not fit is refused with 
   await close(page);
 });
 
+test("a refusal names players as the table does, not seats", async () => {
+  const page = await openMatch("draw;players=person+random/seed_7");
+  const { moves, hands } = (await matchState(page)).table;
+  assert.equal(moves.length, 1, "the highest double leads");
+  await page.click(`[data-tile="${hands[0].find((tile) => !moves[0].text.startsWith(tile))}"]`);
+  assert.equal((await matchState(page)).says, `Not that one: you lead ${moves[0].text.replace(">", "")}.`);
+  await close(page);
+});
+
 test("a tile that fits both ends shows two places, and goes to the one that is tapped", async () => {
   const page = await openMatch("draw;players=person+random/seed_1");
   for (let tries = 0; tries < 40; ++tries) {
@@ -431,7 +440,7 @@ test("lots say who leads", async () => {
   const other = await openMatch("seven-rocks;players=person+random+random+random/seed_3");
   await personsTurn(other);
   assert.equal((await matchState(other)).table.at, 2);
-  assert.match((await matchState(other)).says, /^Lots: you \d-\d, .*\. \w+( 4)? \w+ [^.]*\.$/);
+  assert.match((await matchState(other)).says, /^Lots(, at the \w+ draw)?: you \d-\d, .*\. \w+( 4)? \w+ [^.]*\.$/);
   await step(other);
   assert.doesNotMatch((await matchState(other)).says, /Lots/);
   await close(other);

@@ -7,6 +7,7 @@ import { tap } from "./choose";
 import { fromText, toLink } from "./link";
 import { Page } from "./page";
 import { gameOf, isAlone, persons, question, ruleIn, seatsOf, start, variantOf, type Played } from "./played";
+import { withNames } from "./seat_words";
 import { addToRecord, keep, type Record } from "./stored";
 import { standing, textsOf } from "./tells";
 import { countDay } from "./today";
@@ -186,7 +187,7 @@ export abstract class Board extends Page {
     const why = this.ask<string | null>(this.asked("why", { tries }));
     this.lifted = [];
     this.shaking = tileOf(laid);
-    this.say(why ? `Not that one: ${why}.` : textsOf(this.played).notNow, true);
+    this.say(why ? `Not that one: ${withNames(this.played, why)}.` : textsOf(this.played).notNow, true);
     const { turn } = this;
     setTimeout(() => {
       if (turn !== this.turn) return;

@@ -26,6 +26,13 @@ export const seatName = (match: Match, seat: number): string =>
   names[among(match, seat)] ?? (persons(match).length === 1 ? "you" : `player ${seat + 1}`);
 export const SeatName = (match: Match, seat: number): string => capital(seatName(match, seat));
 
+/// A reason of the rules with the names of players: "seat 1 leads 4-4>" as "you lead 4-4".
+export const withNames = (match: Match, why: string): string =>
+  why.replace(/(\d+-\d+)>/g, "$1").replace(/\bseat (\d+)( leads| turns| has)?/g, (_, seat: string, does = "") => {
+    const name = seatName(match, Number(seat) - 1);
+    return name + (name === "you" ? does.replace(" has", " have").replace(/s$/, "") : does);
+  });
+
 export const sideOf = (table: Table, seat: number): number => (table.settings.partners ? seat % 2 : seat);
 export const totalOfSide = (table: Table, side: number): number =>
   table.totals.reduce((sum, points, seat) => sum + (sideOf(table, seat) === side ? points : 0), 0);
@@ -40,10 +47,13 @@ export function told(match: Played, table: Table, move: Made): string {
   return `${name} play${you ? "" : "s"} ${move.tile}${move.scored > 0 && !hidden ? `: ${points(move.scored)}` : ""}.`;
 }
 
-/// Who drew what for the lead: "Lots: you 4-3, player 2 6-1." Empty if there were no lots.
+/// Who drew what for the lead: "Lots: you 4-3, Ana 6-1." Of several draws the last one is named, which decided: "Lots, at
+/// the third draw: you 4-3, Ana 6-1." Empty if there were no lots.
 export function lotsText(match: Played, { lots }: Table): string {
-  const rounds = lots.map((round) => round.map(({ seat, tile }) => `${seatName(match, seat)} ${tile}`).join(", "));
-  return rounds.length === 0 ? "" : `Lots: ${rounds.join("; again ")}.`;
+  const last = lots.at(-1);
+  if (last === undefined) return "";
+  const count = ["", "", "second", "third", "fourth", "fifth"][lots.length] ?? `${lots.length}th`;
+  return `Lots${count && `, at the ${count} draw`}: ${last.map(({ seat, tile }) => `${seatName(match, seat)} ${tile}`).join(", ")}.`;
 }
 
 /// Muggins: the move whose score others may claim. It laid the tile before the last one.

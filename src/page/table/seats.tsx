@@ -1,7 +1,7 @@
 // What is around the layout of a table game: the other players, the stock, the points of the last move, and the bar
 // above the viewer's hand.
 import { isPerson } from "../session/played";
-import { among, seatName, SeatName, sideOf, signs, totalOfSide, undeclared } from "../session/seat_words";
+import { among, points, seatName, SeatName, sideOf, signs, totalOfSide, undeclared } from "../session/seat_words";
 import type { Props } from "../session/session";
 import { tileOf, type Table } from "../types";
 import { pipsOf } from "../views/match";
@@ -73,7 +73,7 @@ function Bar({ session, box, low }: Props & { box: Box; low: boolean }) {
   const counts = table.settings.counts && !table.settings.muggins && table.at > 0 && !narrow ? `, ends count ${table.sum}` : "";
   return (
     <div class={`own${turns ? " turns" : ""}${low ? " low" : ""}`} style={boxed(box)}>
-      <p>{name}<b>{totalOfSide(table, sideOf(table, viewer))}</b>{!(narrow && session.waits) && <small> of {table.settings.to}{counts}</small>}</p>
+      <p>{name}<b>{totalOfSide(table, sideOf(table, viewer))}</b>{!(narrow && session.waits) && <small> of {points(table.settings.to)}{counts}</small>}</p>
       <div class="acts">
         {session.covered && !table.over && <button class="main" onClick={() => session.uncover()}>Show {seatName(played, viewer)}'s hand</button>}
         {plain && <button class="main" data-act={plain.kind} onClick={() => session.play(plain.text)}>{plain.kind === "draw" ? "Draw" : "Pass"}</button>}
