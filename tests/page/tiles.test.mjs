@@ -67,24 +67,36 @@ test("Knock-Out's bridges lie in the gaps, and where the line folds at both side
 });
 
 test("with letters twice as large nothing runs into anything, and a window enlarged four times scrolls", async () => {
-  const page = await open("all-fives;players=person+random/seed_42");
-  await page.evaluate(() => { document.documentElement.style.fontSize = "32px"; });
-  await page.waitForFunction(() => boneyard.mine);
-  await atRest(page);
-  const wrong = await page.evaluate(() => {
-    const boxes = [...document.querySelectorAll(".bar > *, .thumb > button, .says, .own, .seat:not(.tile) p")].map((each) => ({ name: each.textContent, ...each.getBoundingClientRect().toJSON() })).filter(({ width }) => width > 0);
-    return boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1).map((b) => `${a.name} / ${b.name}`))
-      .concat(boxes.filter(({ left, right }) => left < -1 || right > innerWidth + 1).map(({ name }) => `${name} is cut off`));
-  });
-  assert.deepEqual(wrong, []);
-  await page.evaluate(() => { document.documentElement.style.fontSize = ""; });
-  await page.setViewportSize({ width: 320, height: 220 });
-  await atRest(page);
-  const { scrolls, wide, table } = await page.evaluate(() => ({
-    scrolls: document.documentElement.scrollHeight > innerHeight, wide: document.documentElement.scrollWidth > innerWidth, table: document.querySelector(".table").clientHeight,
-  }));
-  assert.ok(scrolls && !wide && table > 90, `${scrolls} ${wide} ${table}`);
-  await close(page);
+  for (const hash of ["all-fives;players=person+random/seed_42", "all-fives;seats=4;players=person+random+random+random/seed_7"]) {
+    const page = await open(hash);
+    await page.evaluate(() => { document.documentElement.style.fontSize = "32px"; });
+    await page.waitForFunction(() => boneyard.mine);
+    await atRest(page);
+    const wrong = await page.evaluate(() => {
+      const boxes = [...document.querySelectorAll(".bar > *, .thumb > button, .says, .own, .seat:not(.tile) p, .seat:not(.tile) small")].map((each) => ({ name: each.textContent, ...each.getBoundingClientRect().toJSON() })).filter(({ width }) => width > 0);
+      return boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1).map((b) => `${a.name} / ${b.name}`))
+        .concat(boxes.filter(({ left, right }) => left < -1 || right > innerWidth + 1).map(({ name }) => `${name} is cut off`));
+    });
+    assert.deepEqual(wrong, []);
+    const { covered, lines } = await page.evaluate(() => {
+      const boxes = (selector) => [...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect());
+      const deal = document.querySelector(".bar .deal");
+      return {
+        covered: boxes(".seat:not(.tile) small").some((text) => boxes(".tile.seat, .tile.stock, .pile").some((tile) => tile.top < text.bottom - 1 && tile.bottom > text.top && tile.left < text.right && text.left < tile.right)),
+        lines: deal.clientHeight / parseFloat(getComputedStyle(deal).fontSize),
+      };
+    });
+    assert.ok(!covered, "tiles lie on the text of a seat");
+    assert.ok(lines < 3, `the number of the deal takes ${lines} lines`);
+    await page.evaluate(() => { document.documentElement.style.fontSize = ""; });
+    await page.setViewportSize({ width: 320, height: 220 });
+    await atRest(page);
+    const { scrolls, wide, table } = await page.evaluate(() => ({
+      scrolls: document.documentElement.scrollHeight > innerHeight, wide: document.documentElement.scrollWidth > innerWidth, table: document.querySelector(".table").clientHeight,
+    }));
+    assert.ok(scrolls && !wide && table > 200, `${scrolls} ${wide} ${table}`);
+    await close(page);
+  }
 });
 
 test("a layout too large for a phone keeps its tiles at 24 pixels: its window follows the play, and a drag of the cloth moves it", async () => {

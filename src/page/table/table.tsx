@@ -17,12 +17,15 @@ import { Acts, Around } from "./seats";
 import { area, lies } from "./style";
 import { Back, Face } from "./tile";
 
-/// The size of an element, kept up to date; null before the first layout.
-export function useSize(ref: { current: HTMLElement | null }): Size | null {
-  const [size, setSize] = useState<Size | null>(null);
+/// How many times as large as usual letters are.
+const letterSize = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
+
+/// The size of an element and of letters, kept up to date; null before the first layout.
+export function useSize(ref: { current: HTMLElement | null }): (Size & { letters: number }) | null {
+  const [size, setSize] = useState<(Size & { letters: number }) | null>(null);
   useLayoutEffect(() => {
     const element = ref.current!;
-    const look = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+    const look = () => setSize({ width: element.clientWidth, height: element.clientHeight, letters: letterSize() });
     const observer = new ResizeObserver(look);
     observer.observe(element);
     look();
@@ -33,9 +36,9 @@ export function useSize(ref: { current: HTMLElement | null }): Size | null {
 
 /// The size to lay the table out for. Where a panel lies over the lower part of the screen, that is the size without the
 /// panel: no tile turns or shrinks, and what is left of the table scrolls.
-function useRoom(ref: { current: HTMLElement | null }, panel: Panel | null): { size: Size | null; scrolls: boolean } {
+function useRoom(ref: { current: HTMLElement | null }, panel: Panel | null): { size: ReturnType<typeof useSize>; scrolls: boolean } {
   const size = useSize(ref);
-  const whole = useRef<Size | null>(null);
+  const whole = useRef<ReturnType<typeof useSize>>(null);
   const beside = matchMedia("(min-width: 900px), (max-height: 500px)").matches; // panels lie there
   if (size && (!panel || beside)) whole.current = size;
   const scrolls = panel !== null && size !== null && whole.current?.width === size.width && whole.current.height > size.height;
@@ -56,7 +59,7 @@ export function TableView({ session }: Props) {
     return view(places, { ...size, totals, movable: new Set(table.movable) });
   }, [table, reason, size, totals, viewer, covered, open, up, from.held && from.x, from.held && from.y]);
   useLayoutEffect(() => { if (plan?.around?.window) pan.shown.current = plan.around.window.from; }, [plan]);
-  const crowded = plan?.around && plan.around.seats[0]!.box.width < 96;
+  const crowded = plan?.around && plan.around.seats[0]!.box.width < 96 * Math.max(1, size!.letters);
   // What the line below speaks of is in sight, else the lower edge, where the thumb is.
   useLayoutEffect(() => {
     const spoken = ref.current!.querySelector(".lit, .lifted, .told");

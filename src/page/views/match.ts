@@ -15,6 +15,7 @@ export interface Shown extends Pick<Session, "table" | "viewer" | "covered" | "o
 }
 
 const barHeight = 58, lowBar = 92; // lowBar: on a low screen, where the buttons are below the text
+const headHeight = 42; // of the two lines of text of a player, with letters of the usual size
 const edge = 8;
 const narrow = 25; // the least width of a tile of the viewer's hand
 
@@ -36,10 +37,10 @@ function across(tiles: string[], box: Box, most: number, put: (tile: string, x: 
 
 /// The boxes of the other players and the stock: along the top or, on a low screen, on the left above the own bar.
 /// Beside an open panel on a phone a box has two lines of text, unless the hands lie open.
-function groups(count: number, room: Size, aside: boolean, least: number): Box[] {
+function groups(count: number, room: Size, aside: boolean, least: number, head: number): Box[] {
   const inRow = aside && count > 2 ? 2 : 1;
   const width = aside ? 168 / inRow : room.width / count;
-  const height = aside ? (room.height - lowBar) / Math.ceil(count / inRow) : Math.min(124, Math.max(least, room.height * 0.14));
+  const height = aside ? (room.height - lowBar) / Math.ceil(count / inRow) : head - headHeight + Math.min(124, Math.max(least, room.height * 0.14));
   return Array.from({ length: count }, (_, i) => ({
     x: Math.round(aside ? (i % inRow) * width : i * width), y: aside ? Math.round(Math.floor(i / inRow) * height) : 0, width, height,
   }));
@@ -91,7 +92,8 @@ function inWindow({ layOut, from, table }: Shown, box: Box, most: number): { fou
   return { found, window: showing(window, wanted.map((each) => ({ ...each, ...extent(found.short, each.turn) }))) };
 }
 
-export function planOf(shown: Shown, room: Size): Plan {
+/// `letters`: how many times as large as usual letters are.
+export function planOf(shown: Shown, { letters = 1, ...room }: Size & { letters?: number }): Plan {
   const { table, viewer } = shown;
   const plan = emptyPlan(room);
   const aside = room.height < 340 && room.width > 480;
@@ -99,7 +101,8 @@ export function planOf(shown: Shown, room: Size): Plan {
   const seats = table.hands.length;
   const dealt = table.tiles.split(" ").length;
   const hasStock = table.settings.draws || seats * table.hands[0]!.length < dealt && table.stock.length > 0;
-  const boxes = groups(seats - 1 + (hasStock ? 1 : 0), room, aside, !tight ? 78 : shown.open ? 66 : 40);
+  const head = Math.round(headHeight * Math.max(1, letters));
+  const boxes = groups(seats - 1 + (hasStock ? 1 : 0), room, aside, !tight ? 78 : shown.open ? 66 : 40, tight ? headHeight : head);
   const left = aside ? 168 : 0;
   const top = aside ? 0 : boxes[0]!.height;
 
@@ -107,7 +110,7 @@ export function planOf(shown: Shown, room: Size): Plan {
   const small = Math.min(26, Math.max(13, room.height * 0.03));
   const others = Array.from({ length: seats - 1 }, (_, i) => ({ seat: (viewer + 1 + i) % seats, box: boxes[i]! }));
   for (const { seat, box } of others) {
-    const inner = { x: box.x + 10, y: box.y + 42, width: box.width - 20, height: box.height - 46 };
+    const inner = { x: box.x + 10, y: box.y + head, width: box.width - 20, height: box.height - head - 4 };
     if (inner.height < 8) continue;
     across(table.hands[seat]!, inner, shown.open ? small * 1.15 : small, (tile, x, y, short, i) =>
       lay(plan, tile, { x, y, short, faceDown: !shown.open, own: false, where: "seat", order: i }));
@@ -115,18 +118,19 @@ export function planOf(shown: Shown, room: Size): Plan {
   const stock = hasStock ? boxes.at(-1)! : null;
   table.stock.forEach((tile, i) => {
     const depth = Math.min(i, 4) * 1.4;
-    const short = Math.min(small, (stock!.height - 48) / 2);
+    const short = Math.min(small, (stock!.height - head - 6) / 2);
     if (short < 4) return;
-    lay(plan, tile, { x: stock!.x + stock!.width / 2 + depth, y: stock!.y + 42 + short + depth, short, faceDown: true, where: "stock", index: i, order: 40 - i });
+    lay(plan, tile, { x: stock!.x + stock!.width / 2 + depth, y: stock!.y + head + short + depth, short, faceDown: true, where: "stock", index: i, order: 40 - i });
   });
 
   const most = Math.min(76, Math.max(tight ? 28 : 30, room.height * 0.088));
   const handHeight = layHand(plan, shown, { ...room, left, most, tight });
 
   // The layout between them.
+  const ownHeight = Math.round(barHeight * Math.max(1, letters));
   const bar = aside
     ? { x: 0, y: room.height - lowBar, width: left, height: lowBar }
-    : { x: 0, y: room.height - handHeight - barHeight, width: room.width, height: barHeight };
+    : { x: 0, y: room.height - handHeight - ownHeight, width: room.width, height: ownHeight };
   const below = aside ? room.height - handHeight : bar.y;
   const layout = { x: left + edge, y: top + edge, width: Math.max(60, room.width - left - 2 * edge), height: Math.max(60, below - top - 2 * edge) };
   const laid = table.played.slice(0, table.at).filter((move) => move.tile !== "");
