@@ -3,11 +3,26 @@
 
 namespace boneyard::protocol {
 
-Json list_games(const Json&, const Asking&) {
+namespace {
+
+Json game_json(const GameInfo& game, std::string_view name) {
+  return object(is("name", name), is("title", game.title), is("aim", game.aim), is("seats", game.seats),
+                is("hidden", to_text(game.hidden)));
+}
+
+}  // namespace
+
+/// All games, or that of `variant`. A game that a text declares has that text for its name.
+Json list_games(const Json& question, const Asking&) {
   Json list = Json::array();
-  for (const GameInfo& game : games())
-    list.push_back(object(is("name", game.name), is("title", game.title), is("aim", game.aim), is("seats", game.seats),
-                          is("hidden", to_text(game.hidden))));
+  if (!question.contains("variant")) {
+    for (const GameInfo& game : games()) list.push_back(game_json(game, game.name));
+    return list;
+  }
+  const Variant variant = variant_of(question);
+  const std::string text = variant.text();
+  list.push_back(game_json(variant.game(), std::string_view(text).substr(0, text.find(';'))));
+  if (variant.game().declared != nullptr) add(list[0], is("page", declared_rules_page(variant)));
   return list;
 }
 

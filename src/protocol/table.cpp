@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "protocol/question.hpp"
+#include "session/shapes.hpp"
 
 namespace boneyard::protocol {
 namespace {
@@ -144,6 +145,13 @@ Json places_json(const AnyPosition& position) {
   for (const Place& place : position.places())
     places.push_back(object(is("name", place.name), is("kind", to_text(place.kind)), is("tiles", list_of(place.tiles)),
                             is("faceDown", place.face_down), is("number", place.number), is("numbers", place.numbers)));
+  const auto shapes = shapes_of(position);
+  for (std::size_t i = 0; i < shapes.size(); ++i) {
+    std::vector<std::string> cells;
+    for (const auto& cell : shapes[i].cells) cells.push_back(cell ? to_text(*cell) : "");
+    add(places[i], is("shape", to_text(shapes[i].kind)), is("list", shapes[i].list), is("width", shapes[i].width),
+        is("cells", cells));
+  }
   return places;
 }
 

@@ -248,6 +248,7 @@ Look look_for(const Variant& variant, const Look& look) {
 Canvas draw_places(const AnyPosition& position, const Look& given) {
   using enum PlaceKind;
   const Look look = look_for(position.variant(), given);
+  if (position.variant().declared()) return draw_declared(position, look);
   const std::vector<Place> places = position.places();
   if (std::ranges::find(places, column, &Place::kind) != places.end()) return draw_columns(position, look);
   if (are(places, {chain, hand, stock})) return draw_chain(position, look);

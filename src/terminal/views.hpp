@@ -13,6 +13,9 @@ Canvas draw_places(const AnyPosition& position, const Look& look);
 /// Draws one place below the other, with the numbers of tiles, or with marks at tiles that can be moved.
 Canvas draw_plainly(const AnyPosition& position, const Look& look);
 
+/// Draws a game that a text declares.
+Canvas draw_declared(const AnyPosition& position, const Look& look);
+
 /// Draws all moves of a game that is won, each pip in the colour that it has on its tile. A title comes first, then as
 /// many rows as `width` columns need.
 Canvas draw_winning_line(const Session& session, int width);

@@ -1,0 +1,20 @@
+// The answer of `odds --vary`: the odds by the value of one rule option.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "boneyard/odds.hpp"
+#include "cli/io/output.hpp"
+
+namespace boneyard::app {
+
+/// The variants that `--vary TEXT` asks for: `hand=4..8`, `refill=column,none`, or `refill` for every value. Each has
+/// the other options as in `variant`. Throws ParseError.
+std::vector<Variant> varied(const Variant& variant, std::string_view text);
+
+/// A table of one result for each value of the option, all with the same seeds, with a bar for the odds.
+std::string varied_page(std::string_view option, const std::vector<OddsResult>& results, const Style& style);
+
+}  // namespace boneyard::app
