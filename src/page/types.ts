@@ -20,6 +20,7 @@ export interface Game {
   aim: string;
   seats: number[]; // the possible numbers of players
   hidden: "nothing" | "idle" | "matters";
+  page?: string; // of a game that a text declares: its rules in Markdown. Its name is that text
 }
 
 export interface Place {
@@ -29,6 +30,11 @@ export interface Place {
   faceDown: boolean;
   number: number | null; // a number that belongs to the place
   numbers: number[]; // a number for each tile, or no numbers
+  // Of a game that a text declares.
+  shape?: "hand" | "column" | "row" | "triangle" | "grid" | "chain" | "stock" | "suits";
+  list?: number; // places that are alike have the same number
+  width?: number; // of a grid: tiles in a row
+  cells?: string[]; // the tiles with the gaps of a grid or triangle; a gap is empty
 }
 
 export interface Move {

@@ -1,13 +1,13 @@
 // The next deal, and the list of games. Of a patience the next deal is any one, one that can be won, or one of a hardness;
 // of a table game the user also chooses who plays. These choices are folded away until they are asked for.
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { dailyDeal, newDeal, type Hardness } from "../session/deals";
 import { goOn } from "../session/open";
 import { gameOf, isBegun, randomSeed, rulesOf, start, usualPlayers, variantOf } from "../session/played";
 import { figureText, published } from "../session/published";
 import { SeatName } from "../session/seat_words";
 import type { Props, Session } from "../session/session";
-import { keptOf } from "../session/stored";
+import { forgetOwn, keptOf, ownGames } from "../session/stored";
 import { seedOf, today } from "../session/today";
 import type { Game } from "../types";
 import { Check, Choice, NumberForm } from "./parts";
@@ -29,9 +29,66 @@ export function Games({ session }: Props) {
       <List session={session} games={games.filter(({ seats }) => seats[0] === 1)} />
       <h2>Against the program</h2>
       <List session={session} games={games.filter(({ seats }) => seats[0] !== 1)} />
+      <Own session={session} />
     </>
   );
 }
+
+/// Games that a text declares: a box for a text, and those that were played here.
+function Own({ session }: Props) {
+  const [why, setWhy] = useState("");
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [texts, setTexts] = useState(ownGames);
+  const games = texts.map((text) => { try { return session.gameNamed(text); } catch { return null; } }).filter((game) => game !== null);
+  const read = (event: Event) => {
+    event.preventDefault();
+    const { current: area } = box;
+    setWhy("");
+    session.attempt(() => {
+      const variant = session.wholeVariant(area!.value.trim() ? area!.value : "{");
+      session.show(null);
+      void newDeal(session, variant);
+    }, (message) => {
+      setWhy(`${message}.`);
+      const [, line, column] = /^line (\d+), column (\d+)/.exec(message) ?? [];
+      if (line) {
+        const before = area!.value.split("\n").slice(0, Number(line) - 1).reduce((sum, each) => sum + each.length + 1, 0);
+        area!.focus();
+        area!.setSelectionRange(before + Number(column) - 1, before + Number(column));
+      }
+      return "";
+    });
+  };
+  return (
+    <>
+      <h2>Your own</h2>
+      <p class="note">A text says where the tiles lie and which moves there are, and the game is dealt, solved and counted.</p>
+      {games.length > 0 && <List session={session} games={games} />}
+      <form class="own" onSubmit={read}>
+        <label><span class="unseen">The text of the rules</span>
+          <textarea ref={box} rows={5} spellcheck={false} autocomplete="off" placeholder={example} aria-invalid={why !== ""} /></label>
+        {why && <p class="refused" role="alert">{why}</p>}
+        <div class="row">
+          <button class="main">Play these rules</button>
+          <button type="button" onClick={() => { box.current!.value = example; setWhy(""); }}>An example</button>
+          {session.game.page && <button type="button" onClick={() => { forgetOwn(session.game.name); setTexts(texts.filter((text) => text !== session.game.name)); }}>Forget {session.game.title}</button>}
+        </div>
+      </form>
+    </>
+  );
+}
+
+const example = `{
+  "name": "four-and-twelve",
+  "title": "Four and Twelve",
+  "places": [
+    {"name": "hand", "kind": "hand", "tiles": 4},
+    {"name": "column", "kind": "column", "count": 4, "tiles": 6}
+  ],
+  "moves": [
+    {"discard": 2, "from": ["hand", "column"], "sum": 12}
+  ]
+}`;
 
 const List = ({ session, games }: Props & { games: Game[] }) => (
   <ul class="games">

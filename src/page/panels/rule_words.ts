@@ -34,9 +34,10 @@ export const titleOf = (option: string): string => words[option]?.[0] ?? option;
 /// A value of it: "stays empty".
 export const valueOf = (option: string, value: string): string => words[option]?.[1]?.[value] ?? value;
 
-const inWords = (rule: string): string => {
+const inWords = (rule: string, isDeclared: boolean): string => {
   const [option = "", value = ""] = rule.split("=");
+  if (isDeclared) return `${option}: ${value}`;
   return `${titleOf(option)}${words[option]?.[1] ? "" : ":"} ${valueOf(option, value)}`;
 };
 /// All rules of a variant: "An empty column may take a tile."
-export const rulesInWords = (variant: string): string => variant.slice(gameOf(variant).length + 1).split(";").filter(Boolean).map((rule) => `${inWords(rule)}.`).join(" ");
+export const rulesInWords = (variant: string): string => variant.slice(gameOf(variant).length + 1).split(";").filter(Boolean).map((rule) => `${inWords(rule, variant.startsWith("{"))}.`).join(" ");

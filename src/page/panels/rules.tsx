@@ -24,18 +24,23 @@ function Page({ text }: { text: string }) {
 }
 
 function Rule({ session, option: { name, help, words, lowest, highest } }: Props & { option: RuleOption }) {
-  const { alone, played } = session;
+  const { alone, played, game: { page } } = session;
   const value = ruleIn(played.variant, name);
   const choose = (value: string) => session.attempt(() => {
     dealBy(session, name, value);
     session.say(`${rulesInWords(`;${name}=${value}`)} The same ${alone ? "deal" : "match"}, from its start.`);
   });
-  const title = <span title={`${name}: ${help}`}>{titleOf(name)}</span>;
+  const title = <span title={`${name}: ${help}`}>{page === undefined ? titleOf(name) : help ? `${name}: ${help}` : name}</span>;
   // A table game has its words in any order, and numbers of a wide range.
   if (words.length === 0 && !alone)
     return <label class="row"><span>{title}</span><input class="number" type="number" min={lowest} max={highest} value={value} onChange={(event) => choose(event.currentTarget.value)} /></label>;
   const values = words.length > 0 ? (alone ? words : [...words].sort()) : Array.from({ length: highest - lowest + 1 }, (_, i) => String(lowest + i));
-  return <Choice name={title} value={value} values={values.map((each) => [each, valueOf(name, each)])} onChoose={choose} />;
+  return <Choice name={title} value={value} values={values.map((each) => [each, page === undefined ? valueOf(name, each) : each])} onChoose={choose} />;
+}
+
+/// The text of a declared game, as its link carries it.
+function OwnText({ text }: { text: string }) {
+  return <details><summary>The text of these rules</summary><pre class="own-text" tabIndex={0}>{JSON.stringify(JSON.parse(text), null, 1)}</pre></details>;
 }
 
 export function Rules({ session }: Props) {
@@ -44,7 +49,8 @@ export function Rules({ session }: Props) {
   return (
     <>
       {options.map((option) => <Rule key={option.name} session={session} option={option} />)}
-      <Page text={pages[game.name] ?? ""} />
+      <Page text={game.page ?? pages[game.name] ?? ""} />
+      {game.page && <OwnText text={game.name} />}
     </>
   );
 }

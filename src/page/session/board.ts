@@ -40,8 +40,18 @@ export abstract class Board extends Page {
     return isAlone(this.played);
   }
   get game(): Game {
-    return this.games.find((game) => game.name === gameOf(this.played.variant))!;
+    return this.gameNamed(this.played.variant);
   }
+  /// The game of a variant. The module tells of one that a text declares.
+  gameNamed(variant: string): Game {
+    const name = gameOf(variant);
+    const known = this.games.find((game) => game.name === name) ?? this.own.get(name);
+    if (known) return known;
+    const [game] = this.ask<Game[]>({ ask: "games", variant: name });
+    this.own.set(name, game!);
+    return game!;
+  }
+  private readonly own = new Map<string, Game>(); // by its text
   get seats(): number {
     return seatsOf(this.played.variant);
   }

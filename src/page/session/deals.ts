@@ -7,8 +7,8 @@ import type { Session } from "./session";
 export type Hardness = "any" | "easy" | "middling" | "hard";
 
 /// Whether the settings ask for a deal that can be won. Where no choice matters, any play would win it.
-const wantsWinnable = ({ settings, games }: Session, variant: string): boolean =>
-  settings.winnableOnly && games.find(({ name }) => name === gameOf(variant))!.hidden !== "idle";
+const wantsWinnable = (session: Session, variant: string): boolean =>
+  session.settings.winnableOnly && session.gameNamed(variant).hidden !== "idle";
 
 /// Begins a deal that the page has chosen. Where numbers are counted along a row, the count begins by itself.
 function beginDeal(session: Session, played: Played): void {

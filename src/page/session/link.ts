@@ -5,11 +5,12 @@ import { gameOf, isAlone, randomSeed, ruleIn, rulesOf, start, usualPlayers, vari
 import { dateIn, seedOf } from "./today";
 
 const hashOf = (parts: string[]): string =>
-  "#" + parts.map((part) => encodeURIComponent(part).replaceAll("%20", "_").replaceAll("%3D", "=").replaceAll("%3B", ";").replaceAll("%2B", "+").replaceAll("%40", "@")).join("/");
+  "#" + parts.map((part) => encodeURIComponent(part).replaceAll("_", "%5F").replaceAll("%20", "_").replaceAll("%3D", "=").replaceAll("%3B", ";").replaceAll("%2B", "+").replaceAll("%40", "@")).join("/");
 
 /// The variant, with the players of its seats.
 const seated = ({ variant, players }: Played): string => variant.replace(/;seats=\d+/, (seats) => `${seats};players=${players.replaceAll(" ", "+")}`);
 
+/// A game that a text declares stands there with its text: "#%7B%22name%22:…".
 /// "#five-columns;refill=none/seed_42/6-4+1-1_3-2@4/1": game and rules, deal, moves, how many moves are played.
 /// "#all-fives;seats=2;players=person+many;to=100/seed_42/6-6>_<0-6…~5-5>…/3": ~ separates the hands of a match.
 export function toLink(played: Played): string {
@@ -24,7 +25,7 @@ export const toDayLink = (played: Played): string => hashOf([seated(played), `da
 /// The parts of a link that hashOf() has joined. Throws Refused.
 function partsOf(hash: string): string[] {
   try {
-    return hash.replace(/^#/, "").split("/").map((part) => decodeURIComponent(part).replaceAll("_", " "));
+    return hash.replace(/^#/, "").split("/").map((part) => decodeURIComponent(part.replaceAll("_", " ")));
   } catch {
     throw new Refused("a % is not followed by two digits of a character");
   }

@@ -93,7 +93,8 @@ async function openLink(session: Session, hash: string): Promise<void> {
 
 /// Opens a link that names only a patience: the saved game of it, or a new deal.
 async function openNamed(session: Session, variant: string): Promise<void> {
-  if (!session.games.some((game) => game.name === gameOf(variant))) throw new Refused(variant ? `there is no game ${variant}` : "it begins with the name of none");
+  const declared = variant.startsWith("{");
+  if (!declared && !session.games.some((game) => game.name === gameOf(variant))) throw new Refused(variant ? `there is no game ${variant}` : "it begins with the name of none");
   if (variant === gameOf(variant) && goOn(session, variant)) return;
   const whole = session.wholeVariant(variant);
   if (isEmpty(session)) firstDeal(session, whole);

@@ -106,6 +106,22 @@ export function keep(game: string, value: unknown, note: string): void {
   write("last", { game });
   write("here", { value }, () => sessionStorage);
 }
+/// The games that texts declare and that were played here, by their texts.
+export function ownGames(): string[] {
+  const begin = "boneyard kept {";
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(begin)).map((key) => key.slice(begin.length - 1));
+  } catch {
+    return [];
+  }
+}
+export function forgetOwn(text: string): void {
+  try {
+    localStorage.removeItem(`boneyard kept ${text}`);
+  } catch {
+    // Nothing is stored then.
+  }
+}
 /// The game that was on the table of this tab before the page was loaded again. Another tab may have saved another game
 /// since.
 export const keptHere = (): unknown => read<{ value: unknown }>("here", { value: null }, () => sessionStorage).value;

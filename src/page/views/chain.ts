@@ -41,7 +41,7 @@ function fitted(count: number, area: Area, most: number): Heap[] {
 
 const least = 26; // a place for the next tile is at least as wide across the chain
 
-function layChain(plan: Plan, place: Place, index: number, area: Area, most: number): void {
+export function layChain(plan: Plan, place: Place, index: number, area: Area, most: number): void {
   const count = place.tiles.length === 0 ? 1 : place.tiles.length + 2; // plus a place for the next tile at each end
   const steps = fitted(count, area, most);
   const slot = ({ x, y, turn, short }: Heap, end: "left" | "right" | "", name: string) =>

@@ -2,6 +2,7 @@
 import { foldedLine, foldedRow } from "./folded";
 import { chainTable } from "./chain";
 import { columns } from "./columns";
+import { declaredView } from "./declared";
 import { plain } from "./plain";
 import { handAndStock } from "./hand";
 import type { Place } from "../types";
@@ -12,7 +13,7 @@ const views: [Place["kind"], View][] = [
 ];
 
 export const viewOf = (places: Place[]): View =>
-  views.find(([kind]) => places.some((place) => place.kind === kind))?.[1] ?? plain;
+  places[0]?.shape ? declaredView(places) : views.find(([kind]) => places.some((place) => place.kind === kind))?.[1] ?? plain;
 
 /// The places and a view of them with the stock spread out, face up. Beside a chain there is no room for that: it stays
 /// a pile.
