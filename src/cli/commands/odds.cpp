@@ -14,6 +14,7 @@
 #include "cli/io/signals.hpp"
 #include "cli/reports/odds_openings.hpp"
 #include "cli/reports/odds_report.hpp"
+#include "cli/reports/odds_vary.hpp"
 #include "cli/reports/player_odds.hpp"
 
 namespace boneyard::app {
@@ -24,7 +25,7 @@ struct OddsArguments {
   std::string seeds, player = "thoughtful", method = "auto", precision, confidence = "0.95", interval = "wilson";
   std::string checkpoint, checkpoint_every = "5", progress = "bar", lists, lists_limit = "61440";
   std::vector<std::string> merge;
-  std::string strength = "few";
+  std::string strength = "few", vary;
   bool fewest_left = false, who_wins = false, openings = false, published = false, matches = false;
   LimitArguments limits;
   DisplayArguments display;
@@ -294,7 +295,7 @@ ExitCode published(const OddsArguments& arguments, const Question& question) {
 /// Refuses options that say what to count, or how: the files that are merged have decided that already.
 void refuse_beside_merge(const OddsArguments& arguments) {
   refuse_beside("--merge", arguments,
-                {"SEEDS", "--checkpoint", "--checkpoint-every", "--precision", "--fewest-left", "--who-wins",
+                {"SEEDS", "--checkpoint", "--checkpoint-every", "--precision", "--fewest-left", "--who-wins", "--vary",
                  "--openings", "--matches", "--published", "--lists", "--lists-limit", "--progress", "--threads",
                  "--time-limit", "--memory-limit"});
   if (arguments.given("--method") && arguments.method != "sample")
@@ -352,9 +353,53 @@ ExitCode merge_files(const OddsArguments& arguments) {
   return cut_short(sum) ? ExitCode::cut_short : ExitCode::done;
 }
 
+/// The odds for each value of a rule option, by the same deals.
+ExitCode vary(const OddsArguments& arguments, Question question, const Engine& engine) {
+  refuse_beside("--vary", arguments,
+                {"--method", "--precision", "--fewest-left", "--who-wins", "--openings", "--matches", "--published",
+                 "--checkpoint", "--checkpoint-every", "--lists", "--lists-limit", "--progress"});
+  if (question.variant.is_multiplayer()) throw InputError("--vary is for the patiences");
+  const auto variants = at_place("--vary", [&] { return varied(question.variant, arguments.vary); });
+  question.method = Method::sample;
+  question.seeds = arguments.seeds.empty() ? SeedRange{1, 10000} : read_seeds(arguments);
+  question.interval = read_interval(arguments);
+  question.confidence = read_confidence(arguments);
+  question.time_limit = arguments.limits.time_limit();
+  question.memory_limit = arguments.limits.memory_limit();
+  std::vector<OddsResult> results;
+  bool incomplete = false;
+  for (const Variant& variant : variants) {
+    question.variant = variant;
+    if (const auto why = why_not(Method::sample, question)) throw InputError("--vary counts deals: " + *why);
+    SampleOutcome outcome =
+        sample_odds(question, {.checkpoint = {}, .threads = arguments.limits.threads(), .bar = !arguments.display.quiet}, engine);
+    if (outcome.interrupted) complain("interrupted");
+    incomplete = incomplete || outcome.interrupted || cut_short(outcome.result);
+    if (outcome.interrupted) break;
+    results.push_back(std::move(outcome.result));
+  }
+  if (results.empty()) return ExitCode::cut_short;
+  const std::string_view option = std::string_view(arguments.vary).substr(0, arguments.vary.find('='));
+  if (arguments.display.format() == Format::text && !arguments.display.quiet) {
+    output().write(varied_page(option, results, arguments.display.style()));
+    output().flush();
+    return incomplete ? ExitCode::cut_short : ExitCode::done;
+  }
+  for (const OddsResult& result : results) {
+    std::string text = odds_csv(result);
+    if (arguments.display.format() != Format::csv)
+      print(result, arguments.display);
+    else
+      output().write(&result == &results.front() ? text : text.substr(text.find('\n') + 1));
+  }
+  output().flush();
+  return incomplete ? ExitCode::cut_short : ExitCode::done;
+}
+
 ExitCode odds(const OddsArguments& arguments, const Engine& engine) {
   if (!arguments.merge.empty()) return merge_files(arguments);
   Question question = read_question(arguments);
+  if (!arguments.vary.empty()) return vary(arguments, question, engine);
   if (arguments.published) return published(arguments, question);
   if (arguments.openings) return openings(arguments, question);
   std::string choice;
@@ -404,6 +449,10 @@ Action odds_command(CLI::App& app, const Engine& engine) {
       "--openings", arguments->openings,
       "Chain games: the odds of every kind of opening hand; exact for --player fair or random, sampled for "
       "thoughtful, with the narrower interval that the hands' weights give, unless\n--method exact is asked for");
+  value("--vary", arguments->vary,
+        "Patiences: a table of the odds by a rule option's values, hand=4..8; NAME alone: all of them. 10,000 deals "
+        "each, or SEEDS",
+        "NAME=VALUES");
   app.add_flag("--published", arguments->published,
                "The published figure, at once: a row of data/odds.csv or data/table_odds.csv, with the command that "
                "computed it");
