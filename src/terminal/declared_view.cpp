@@ -22,7 +22,8 @@ class DeclaredTable {
         movable_(position.movable()),
         moves_(position.moves()) {
     const Variant variant = position.variant();
-    if (variant.game().declared->game(variant.values())->highest > 9) look_.digits = 2;
+    if (const int highest = variant.game().declared->game(variant.values())->highest; highest > max_pip)
+      look_ = for_set(highest, look_);  // Unicode has tiles of the double-six set alone
   }
 
   Canvas draw() {

@@ -4,43 +4,27 @@
 
 #include <algorithm>
 #include <cctype>
-#include <initializer_list>
-
-#include "solvers/declared/text.hpp"
-#include "terminal/words.hpp"
 
 namespace boneyard::app {
 namespace {
 
 constexpr int indent = 2;
 
-bool has_numbers(const Place& place) { return place.numbers.size() == place.tiles.size(); }
-
-/// The tiles of a place, each with its number below it; where there are none, with `^` below those in `marked`.
+/// The tiles of a place, with `^` below those in `marked`.
 std::vector<DrawnTile> tiles_of(const Place& place, LargeSet marked) {
   std::vector<DrawnTile> tiles;
-  for (std::size_t i = 0; i < place.tiles.size(); ++i) {
-    const LaidTile tile = place.tiles[i];
+  for (const LaidTile tile : place.tiles) {
     const bool is_marked = marked.contains(tile.tile());
-    tiles.push_back({.tile = tile,
-                     .below = has_numbers(place) ? std::to_string(place.numbers[i])
-                              : is_marked        ? "^"
-                                                 : "",
-                     .joined = place.kind == PlaceKind::line && i + 1 < place.tiles.size() &&
-                               tile.right() == place.tiles[i + 1].left(),
-                     .marked = is_marked});
+    tiles.push_back({.tile = tile, .below = is_marked ? "^" : "", .marked = is_marked});
   }
   return tiles;
 }
 
-/// Draws a place below its name. Returns the row below it.
-int put_place(Canvas& canvas, int row, const Place& place, LargeSet marked, const Look& look) {
-  if (place.face_down) {
-    canvas.put(row, 0, fmt::format("{}: {} face down", place.name, place.tiles.size()));
-    return row + 1;
-  }
-  canvas.put(row, 0, fmt::format("{}{}", place.name, place.tiles.empty() ? ": empty" : ""));
-  return draw_row(canvas, row + 1, indent, tiles_of(place, marked), look);
+/// The same, with the number of each tile below it.
+std::vector<DrawnTile> numbered(const Place& place, LargeSet marked) {
+  std::vector<DrawnTile> tiles = tiles_of(place, marked);
+  for (std::size_t i = 0; i < tiles.size(); ++i) tiles[i].below = std::to_string(place.numbers[i]);
+  return tiles;
 }
 
 // Bingo: above each tile stands the number that will touch it. A row has at most thirteen tiles, as many as there are
@@ -91,7 +75,7 @@ Canvas draw_chain(const AnyPosition& position, const Look& look) {
     canvas.spot(last);
   }
 
-  LargeSet fits_left, fits_right;
+  TileSet fits_left, fits_right;
   for (const MoveText& move : position.moves())
     for (Tile tile : move.touched.tiles) (move.touched.end == Touched::End::left ? fits_left : fits_right).insert(tile);
   std::vector<DrawnTile> tiles;
@@ -130,8 +114,7 @@ void draw_stack(Canvas& canvas, int row, int column, const std::vector<LaidTile>
     const Tile tile = tiles[i].tile();
     const bool stands_out =
         look.marks.at == tile || look.marks.chosen.contains(tile) || look.marks.hinted.contains(tile);
-    if (box && i > 0 && !stands_out)
-      canvas.put(row + middle_of(i, look) - 1, column, widened("├─┼─┤", look.digits), Ink::dim);
+    if (box && i > 0 && !stands_out) canvas.put(row + middle_of(i, look) - 1, column, "├─┼─┤", Ink::dim);
   }
 }
 
@@ -146,52 +129,36 @@ void put_columns(Canvas& canvas, const std::vector<Place>& places, int step, con
     if (tiles.empty()) {
       canvas.put(1, at, "empty", look.marks.hinted_place == p ? Ink::hint : Ink::dim);
       canvas.spot({.row = 0, .column = at, .rows = 2, .columns = label_width, .place = p});
-    } else if (has_numbers(places[p])) {
+    } else
       canvas.put(below, at, fmt::format("{:^{}}", places[p].numbers.back(), tile_width(look)), Ink::bold);
-    }
   }
 }
 
-/// The only place beside the columns, if it is a hand, and all tiles have numbers; else null.
-const Place* reserve_of(const std::vector<Place>& places) {
-  const Place* found = nullptr;
-  for (const Place& place : places) {
-    if (place.kind == PlaceKind::column) continue;
-    if (found != nullptr || place.kind != PlaceKind::hand) return nullptr;
-    found = &place;
-  }
-  // An empty place has as many numbers as tiles, so the columns tell.
-  return std::ranges::all_of(places, has_numbers) ? found : nullptr;
-}
-
-/// Draws the columns side by side, the totals of their available tiles, and the reserve. Other places stand below.
+/// Draws the columns side by side, the totals of their available tiles, and the reserve.
 Canvas draw_columns(const AnyPosition& position, const Look& look) {
   constexpr int gap = 3, total_width = 3;
   const auto places = position.places();
-  const Place* const reserve = reserve_of(places);
-  const int wide = std::max(label_width, tile_width(look)), roomy = wide + 2,
+  const auto reserve_at = std::ranges::find(places, PlaceKind::hand, &Place::kind);
+  const Place reserve = reserve_at == places.end() ? Place{} : *reserve_at;
+  const int roomy = label_width + 2,
             column_count = static_cast<int>(std::ranges::count(places, PlaceKind::column, &Place::kind));
   const bool narrow = indent + column_count * roomy - 2 > look.width;
-  const int step = narrow ? wide + 1 : roomy;
-  if (indent + column_count * step - (step - wide) > look.width) return draw_plainly(position, look);
+  const int step = narrow ? label_width + 1 : roomy;
   const int beside = indent + column_count * step + gap;
   const bool room = beside + label_width + total_width <= look.width;
   Canvas canvas;
   put_columns(canvas, places, step, look);
   int row = canvas.rows();
-  if (reserve != nullptr && room) {
-    canvas.put(0, beside, reserve->tiles.empty() ? "no " + reserve->name : reserve->name, Ink::dim);
-    draw_stack(canvas, 1, beside, reserve->tiles, look);
-    for (std::size_t i = 0; i < reserve->tiles.size(); ++i)
-      canvas.put(1 + middle_of(i, look), beside + tile_width(look) + 1, std::to_string(reserve->numbers[i]), Ink::bold);
+  if (room && reserve_at != places.end()) {
+    canvas.put(0, beside, reserve.tiles.empty() ? "no reserve" : "reserve", Ink::dim);
+    draw_stack(canvas, 1, beside, reserve.tiles, look);
+    for (std::size_t i = 0; i < reserve.tiles.size(); ++i)
+      canvas.put(1 + middle_of(i, look), beside + tile_width(look) + 1, std::to_string(reserve.numbers[i]), Ink::bold);
     row = canvas.rows();
-  } else if (reserve != nullptr && !reserve->tiles.empty()) {
-    canvas.put(row++, 0, capital(reserve->name));
-    row = draw_row(canvas, row, indent, tiles_of(*reserve, LargeSet::full()), look);
+  } else if (!reserve.tiles.empty()) {
+    canvas.put(row++, 0, "Reserve");
+    row = draw_row(canvas, row, indent, numbered(reserve, LargeSet::full()), look);
   }
-  for (const Place& place : places)
-    if (reserve == nullptr && place.kind != PlaceKind::column)
-      row = put_place(canvas, row, place, position.movable(), look);
   canvas.put(row, 0,
              position.left() == 0
                  ? "No tile is left."
@@ -218,7 +185,7 @@ Canvas draw_hand(const AnyPosition& position, const Look& look) {
   const auto places = position.places();
   Canvas canvas;
   canvas.put(0, 0, fmt::format("Hand of {}, totals below", places.at(0).tiles.size()));
-  const int row = draw_row(canvas, 1, indent, tiles_of(places.at(0), position.movable()), look);
+  const int row = draw_row(canvas, 1, indent, numbered(places.at(0), position.movable()), look);
   canvas.put(row, 0, fmt::format("Stock: {} face down", places.at(1).tiles.size()));
   return canvas;
 }
@@ -232,39 +199,32 @@ Ink ink_of(std::string_view move, std::size_t at) {
   return digit ? Ink::plain : Ink::dim;
 }
 
-/// Whether the places are of these kinds, in this order.
-bool are(const std::vector<Place>& places, std::initializer_list<PlaceKind> kinds) {
-  return std::ranges::equal(places, kinds, {}, &Place::kind);
-}
-
-/// The look for the set of tiles that a declared game names.
-Look look_for(const Variant& variant, const Look& look) {
-  const int highest = variant.declared() ? variant.declared()->highest : max_pip;
-  return highest > max_pip ? for_set(highest, look) : look;
-}
-
 }  // namespace
 
-Canvas draw_places(const AnyPosition& position, const Look& given) {
-  using enum PlaceKind;
-  const Look look = look_for(position.variant(), given);
+Canvas draw_places(const AnyPosition& position, const Look& look) {
+  constexpr std::pair<PlaceKind, Canvas (*)(const AnyPosition&, const Look&)> views[] = {
+      {PlaceKind::column, draw_columns}, {PlaceKind::chain, draw_chain}, {PlaceKind::row, draw_numbered_row},
+      {PlaceKind::line, draw_touching},  {PlaceKind::hand, draw_hand},
+  };
   if (position.variant().declared()) return draw_declared(position, look);
   const std::vector<Place> places = position.places();
-  if (std::ranges::find(places, column, &Place::kind) != places.end()) return draw_columns(position, look);
-  if (are(places, {chain, hand, stock})) return draw_chain(position, look);
-  if (are(places, {row}) && has_numbers(places[0]) && (places[0].number || places[0].tiles.empty()))
-    return draw_numbered_row(position, look);
-  if (are(places, {line})) return draw_touching(position, look);
-  if (are(places, {hand, stock}) && has_numbers(places[0])) return draw_hand(position, look);
-  return draw_plainly(position, given);
+  for (const auto& [kind, draw] : views)
+    if (std::ranges::find(places, kind, &Place::kind) != places.end()) return draw(position, look);
+  return draw_plainly(position, look);
 }
 
-Canvas draw_plainly(const AnyPosition& position, const Look& given) {
-  const Look look = look_for(position.variant(), given);
+Canvas draw_plainly(const AnyPosition& position, const Look& look) {
   const LargeSet movable = position.movable();
   Canvas canvas;
   int row = 0;
-  for (const Place& place : position.places()) row = put_place(canvas, row, place, movable, look);
+  for (const Place& place : position.places()) {
+    if (place.face_down) {
+      canvas.put(row++, 0, fmt::format("{}: {} face down", place.name, place.tiles.size()));
+      continue;
+    }
+    canvas.put(row++, 0, fmt::format("{}{}", place.name, place.tiles.empty() ? ": empty" : ""));
+    row = draw_row(canvas, row, indent, tiles_of(place, movable), look);
+  }
   return canvas;
 }
 

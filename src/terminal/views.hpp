@@ -1,6 +1,5 @@
-// Draws the table of a patience as it lies in real life. There is a drawing for each table of the six patiences, and
-// the places of a game, as AnyPosition::places() lists them, select the drawing. A declared game with other places is
-// drawn plainly.
+// Draws the table of a patience as it lies in real life. There is a drawing for each kind of place, and the places of a
+// game, as AnyPosition::places() lists them, select the drawing. A declared game has a drawing of its own.
 #pragma once
 
 #include "boneyard/session.hpp"
@@ -10,7 +9,8 @@ namespace boneyard::app {
 
 /// Draws the table with the tiles and the width of `look`.
 Canvas draw_places(const AnyPosition& position, const Look& look);
-/// Draws one place below the other, with the numbers of tiles, or with marks at tiles that can be moved.
+/// Draws a game that has none of these kinds of places: one place below the other, with marks at tiles that can be
+/// moved.
 Canvas draw_plainly(const AnyPosition& position, const Look& look);
 
 /// Draws a game that a text declares.

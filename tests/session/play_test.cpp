@@ -4,7 +4,6 @@
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <fstream>
-#include <set>
 
 #include "boneyard/advice.hpp"
 #include "cli/reports/rules_page.hpp"
@@ -185,40 +184,6 @@ TEST_CASE("no table is wider than it was asked to be") {
     }
 }
 
-namespace {
-
-/// Checks that every tile that lies face up is drawn once, and that no line is too long.
-void check_drawing(const AnyPosition& position, const Look& look) {
-  const Canvas canvas = draw_places(position, look);
-  CHECK(canvas.columns() <= look.width);
-  std::multiset<int> shown, drawn;
-  for (const Place& place : position.places())
-    for (const LaidTile tile : place.tiles)
-      if (!place.face_down) shown.insert(tile.tile().number());
-  for (const Spot& spot : canvas.spots())
-    if (spot.tile) drawn.insert(spot.tile->number());
-  CHECK(drawn == shown);
-}
-
-}  // namespace
-
-TEST_CASE("every declared game can be drawn: each of its tiles once, at every move, in every look and width") {
-  for (const char* name : declared::texts) {
-    const auto game = read_rules(declared::text_of(name));
-    for (const RuleValues& values : declared::some_values(*game)) {
-      const Variant variant(*game, 1, values);
-      INFO(name << ' ' << variant.rules_text());
-      AnyPosition position(variant, numbered_deal(variant, 1).deal);
-      for (int move = 0; move < 40 && !position.over(); ++move) {
-        for (const TileLook tiles : {TileLook::ascii, TileLook::box, TileLook::unicode})
-          for (const int width : {60, 80, 120}) check_drawing(position, {.tiles = tiles, .width = width});
-        const auto moves = position.moves();
-        position.play(moves[static_cast<std::size_t>(move) % moves.size()].text);
-      }
-    }
-  }
-}
-
 TEST_CASE("a move that is a word is played in a declared game, and no row of one is taken for Bingo's") {
   const Variant variant(*read_rules(declared::text_of("castle-rock")));
   PlaySettings settings;
@@ -231,21 +196,6 @@ TEST_CASE("a move that is a word is played in a declared game, and no row of one
   CHECK(Choice(at.session().now()).ready().front().text == "draw");
   CHECK(at.obey("draw").moved);
   CHECK(at.session().played() == 2);
-}
-
-TEST_CASE("a declared game with other columns and places is drawn with its own names") {
-  const auto first = [](const char* name, std::string_view rules, int width) {
-    const auto game = read_rules(declared::text_of(name));
-    const Variant variant = Variant::parse(std::string(game->declared->canonical()) + std::string(rules));
-    return drawn(draw_places(AnyPosition(variant, numbered_deal(variant, 1).deal), {.width = width}));
-  };
-  const std::string cell = first("domino-freecell", "", 80), wide = first("domino-freecell", ";set=12", 80);
-  CHECK(cell.starts_with("  col 1  col 2  col 3  col 4  col 5  col 6  col 7\n  empty  ["));
-  CHECK(cell.find("\nsuits: empty\n") != std::string::npos);
-  CHECK(wide.starts_with("column 1: empty\ncolumn 2\n  ["));
-  const std::string rock = first("castle-rock", "", 80);
-  CHECK(rock.starts_with("row\n  ["));
-  CHECK(rock.ends_with("stock: 25 face down\n"));
 }
 
 TEST_CASE("domino characters are those of Unicode's block") {

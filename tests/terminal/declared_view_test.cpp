@@ -39,7 +39,7 @@ TEST_CASE("every table of a declared game is drawn within the width, each tile o
       INFO(variant.rules_text() << " of " << name);
       AnyPosition position(variant, rules_deal(variant));
       for (int played = 0; played < 12; ++played) {
-        for (const TileLook tiles : {TileLook::ascii, TileLook::box})
+        for (const TileLook tiles : {TileLook::ascii, TileLook::box, TileLook::unicode})
           check_picture(position, {.tiles = tiles, .width = 80});
         const auto moves = position.moves();
         if (moves.empty()) break;
