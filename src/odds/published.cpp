@@ -1,4 +1,5 @@
-// The published figures: data/odds.csv and data/table_odds.csv, which are compiled in.
+// The published figures: data/odds.csv and data/table_odds.csv, which are compiled in, like the texts of
+// data/patiences that have rows there.
 #include <fmt/format.h>
 
 #include <functional>
@@ -10,6 +11,7 @@
 #include "boneyard/notation.hpp"
 #include "boneyard/odds.hpp"
 #include "odds/compiled_in.hpp"
+#include "solvers/declared/text.hpp"
 
 namespace boneyard {
 namespace {
@@ -128,10 +130,18 @@ std::optional<OddsResult> published_multiplayer_odds(const Question& question) {
   return result;
 }
 
+/// A declared game is one of data/patiences if it has the same text, not only the same name.
+bool is_published(const GameInfo& game) {
+  if (game.declared == nullptr) return true;
+  const std::string_view text = detail::compiled_in(fmt::format("data/patiences/{}.json", game.name));
+  return !text.empty() && declared::Text::read(text)->canonical() == game.declared->canonical();
+}
+
 }  // namespace
 
 std::optional<OddsResult> published_odds(const Question& question) {
   if (question.variant.is_multiplayer()) return published_multiplayer_odds(question);
+  if (!is_published(question.variant.game())) return std::nullopt;
   // If no hidden tile matters, the fair player is the thoughtful one, and has no row of its own.
   const bool same = question.player == Player::fair && fair_is_thoughtful(question.variant);
   const Player player = same ? Player::thoughtful : question.player;
