@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "boneyard/mistake.hpp"
 #include "cli/errors.hpp"
+#include "cli/io/mistakes.hpp"
 #include "cli/reports/score.hpp"
 #include "terminal/words.hpp"
 
@@ -24,6 +26,15 @@ auto readable(std::string& note, Load&& load) {
 }
 
 void add_line(std::string& text, const std::string& more) { add(text, more, "\n"); }
+
+/// Keeps the mistake of a patience that is lost. A game that is given up has none. Returns what went wrong.
+std::string keep_own_mistake(const Session& session, const std::filesystem::path& state) {
+  if (session.variant().is_multiplayer() || session.variant().declared()) return "";
+  return or_say("The mistake was not kept: ", [&] {
+    const auto mistake = mistake_of(session, thinking());
+    return mistake ? keep_mistake(state, *mistake) : std::string();
+  });
+}
 
 }  // namespace
 
@@ -66,6 +77,7 @@ Counted count(Session& session, bool won, Effort effort, const std::filesystem::
       add_line(text, said);
       return text;
     });
+    if (counted.safe && !won) add_line(counted.text, keep_own_mistake(session, state));
   }
   add_line(counted.text, of_day);
   return counted;

@@ -7,6 +7,7 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/io/json.hpp"
+#include "cli/io/mistakes.hpp"
 #include "cli/io/signals.hpp"
 #include "cli/io/statistics.hpp"
 #include "cli/names.hpp"
@@ -109,6 +110,20 @@ void show_year(bool alone) {
   output().line(line_to_paste(days, days.rbegin()->first));
 }
 
+/// Prints of the games that were lost, or of those of one game, what the moves overlooked that lost them.
+void show_mistakes(std::string_view game, bool alone) {
+  std::vector<std::string> wrong;
+  std::vector<Mistake> mistakes;
+  try {
+    mistakes = load_mistakes(state_folder(), &wrong);
+  } catch (const ParseError& error) {
+    wrong.push_back(error.what());
+  }
+  for (const std::string& each : wrong) complain("mistakes: " + each);
+  if (!game.empty()) std::erase_if(mistakes, [&](const Mistake& each) { return each.variant.name() != game; });
+  if (!mistakes.empty()) output().write((alone ? "" : "\n") + mistakes_table(mistakes));
+}
+
 ExitCode stats(const StatsArguments& arguments) {
   const Format format = arguments.display.format();
   std::vector<std::string> wrong;
@@ -131,6 +146,7 @@ ExitCode stats(const StatsArguments& arguments) {
       case Format::json: output().line(row_object(row).dump()); break;
       case Format::csv: output().write(row_csv(row)); break;
     }
+  if (format == Format::text) show_mistakes(game, lines.empty());
   if (format == Format::text && arguments.game.empty()) show_year(lines.empty());
   return stop_requested() ? ExitCode::cut_short : ExitCode::done;
 }
@@ -144,7 +160,9 @@ Action stats_command(CLI::App& app) {
   arguments->display.declare(app);
   app.footer(
       "The odds beside a record are the published ones of its game under its rules. Figures that come from samples "
-      "say from how many, with their 95 % interval. Below the records are this year's daily deals.");
+      "say from how many, with their 95 % interval. Below the records are the kinds of the mistakes that lost games, "
+      "and this "
+      "year's daily deals.");
   return [arguments] { return stats(*arguments); };
 }
 
