@@ -37,7 +37,8 @@ void Table<size>::add_neighbours(const S& state, const MoveRule& rule, const Sta
     for (std::size_t i = 0; i < length; ++i)
       for (std::size_t j = i + 1; j < length && j <= i + width + 1; ++j) {
         const auto apart = std::abs(static_cast<int>(i % width) - static_cast<int>(j % width));
-        if (apart > 1 || j / width > i / width + 1 || cells[i] == 0 || cells[j] == 0 || !fits(rule, cells[i], cells[j])) continue;
+        if (apart > 1 || j / width > i / width + 1 || cells[i] == 0 || cells[j] == 0 || !fits(rule, cells[i], cells[j]))
+          continue;
         steps.push_back({.kind = rule.kind,
                          .tiles = 2,
                          .apart = true,

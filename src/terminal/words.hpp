@@ -94,7 +94,8 @@ std::string score_of_move(const AnyPosition& position, const std::string& move);
 /// The legal moves, numbered, each with what it scores.
 std::string moves_text(const AnyPosition& position);
 /// The moves of a hint with their values, best first, and what is known of the answers to the best one.
-std::string hint_text(const Session& match, const multiplayer::Reasoning& reasoning, const std::vector<Response>& responses);
+std::string hint_text(const Session& match, const multiplayer::Reasoning& reasoning,
+                      const std::vector<Response>& responses);
 std::string peek_text(const Session& match, const multiplayer::OpenAnswer& answer);
 
 inline constexpr std::string_view nothing_to_review = "You had nothing to choose in this hand.";

@@ -59,12 +59,12 @@ TEST_CASE("the mistake of a patience with every tile face up is the move that lo
 
 TEST_CASE("the mistake of a chain game is the move that cost the most of the chance of winning") {
   int found = 0;
-  for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
     INFO(seed);
     Session session = numbered(Variant::parse("domino-patience"), seed);
     SeedStream random(seed, 1);
     finish(session, random);
-    const auto mistake = mistake_of(session, {.time = std::chrono::milliseconds(300)});  // reaches the last moves
+    const auto mistake = mistake_of(session, {.time = std::chrono::seconds(1)});  // reaches the last moves
     if (!mistake) continue;
     ++found;
     const std::size_t at = mistake->before.size();

@@ -371,8 +371,8 @@ ExitCode vary(const OddsArguments& arguments, Question question, const Engine& e
   for (const Variant& variant : variants) {
     question.variant = variant;
     if (const auto why = why_not(Method::sample, question)) throw InputError("--vary counts deals: " + *why);
-    SampleOutcome outcome =
-        sample_odds(question, {.checkpoint = {}, .threads = arguments.limits.threads(), .bar = !arguments.display.quiet}, engine);
+    SampleOutcome outcome = sample_odds(
+        question, {.checkpoint = {}, .threads = arguments.limits.threads(), .bar = !arguments.display.quiet}, engine);
     if (outcome.interrupted) complain("interrupted");
     incomplete = incomplete || outcome.interrupted || cut_short(outcome.result);
     if (outcome.interrupted) break;

@@ -10,8 +10,6 @@
 namespace boneyard::app {
 namespace {
 
-
-
 constexpr double certain = 1e-12;  // the counts are exact, their quotient is rounded
 
 std::string percent(double chance) {
@@ -46,7 +44,8 @@ std::vector<std::string> lines_of(const std::vector<Tile>& tiles, std::size_t wi
 
 }  // namespace
 
-std::string responses_text(const Session& match, const multiplayer::Move& move, const std::vector<Response>& responses) {
+std::string responses_text(const Session& match, const multiplayer::Move& move,
+                           const std::vector<Response>& responses) {
   std::string text;
   for (const Response& each : responses) {
     const std::string lacks = joined(each.lacks, ", ", [](int pip) { return fmt::format("no {}", pip); });

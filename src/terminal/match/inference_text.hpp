@@ -8,8 +8,8 @@
 
 namespace boneyard::app {
 
-/// What a hint says about the opponents' answers to its best move: `After 6-4>, seat 2 holds a tile that fits in 38 % of
-/// them, seat 3 in 90 %, and seat 4 holds none (no 5, no 1).` Empty if there are no responses.
+/// What a hint says about the opponents' answers to its best move: `After 6-4>, seat 2 holds a tile that fits in 38 %
+/// of them, seat 3 in 90 %, and seat 4 holds none (no 5, no 1).` Empty if there are no responses.
 std::string responses_text(const Session& match, const multiplayer::Move& move, const std::vector<Response>& responses);
 
 /// Where each hidden tile may be, a row for tiles of which the same is known, at most `width` columns wide.

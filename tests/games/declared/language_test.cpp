@@ -68,7 +68,7 @@ TEST_CASE("the place of what is wrong is a line and a column") {
     const std::string found = complaint(text);
     return found.substr(0, found.find(':'));
   };
-  CHECK(place("\"name\": \"a\"", "\"nam\": \"a\"") == "line 2, column 3");
+  CHECK(place("\"name\": \"a\"", "\"nqme\": \"a\"") == "line 2, column 3");
   CHECK(place("\"odd\"], ", "\"od\"], ") == "line 7, column 45");
   CHECK(place("\"tiles\": 0", "\"tilse\": 0") == "line 5, column 36");
   CHECK(place("\"row\", \"tiles\": 0", "\"raw\", \"tiles\": 0") == "line 5, column 21");
