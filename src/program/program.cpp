@@ -53,6 +53,7 @@ const Command commands[] = {
      plain(replay_command)},
     {"play", "Play in the terminal", "boneyard play five-columns --winnable", plain(play_command)},
     {"daily", "Play today's deal, the same for everyone", "boneyard daily", plain(daily_command)},
+    {"puzzle", "Solve puzzles: one right move at a time", "boneyard puzzle --daily", plain(puzzle_command)},
     {"stats", "Show what was played and won in the terminal", "boneyard stats", plain(stats_command)},
     {"rules", "Show the rules of a game, as they are played here", "boneyard rules five-columns", plain(rules_command)},
     {"puzzles", "Find positions with one right move, graded", "boneyard puzzles five-columns 1 --count 3",

@@ -84,6 +84,36 @@ std::string_view keys_page(bool match) {
          "a command. Tab completes, arrows recall earlier lines.\n";
 }
 
+std::string_view puzzle_help_page() {
+  return "A move is typed as `moves` lists it, or by its number; a\n"
+         "tile will do if only one move plays it. Commands may be\n"
+         "cut short.\n"
+         "  moves      the legal moves, numbered\n"
+         "  hint       the place of the right move; again: the move\n"
+         "  why        what refutes your last wrong move, on the\n"
+         "             table; redo and undo step through it\n"
+         "  back       from there back to the puzzle\n"
+         "  new        another puzzle\n"
+         "  rules      the rules of this game\n"
+         "  play GAME  a game; menu shows the menu\n"
+         "  quit       leave\n";
+}
+
+std::string_view puzzle_keys_page() {
+  return "One move is right, two to six times in a row. A wrong\n"
+         "move is not played: w shows what refutes it, step by\n"
+         "step. A wrong move or a hint counts as not solved.\n"
+         "Arrows and Tab go from tile to tile, Enter chooses; so\n"
+         "do the wheel and a click. What can be chosen is green.\n"
+         "  h hint   w why    u undo   r redo   b back\n"
+         "  n new    m moves  ? help   q quit\n"
+         "The first hint marks the place, the second the move,\n"
+         "which h or Enter then plays. In Bingo t chooses all\n"
+         "tiles that match, and e ends the pass.\n"
+         "Digits, < and . start a typed move, a colon starts\n"
+         "a command. Tab completes, arrows recall earlier lines.\n";
+}
+
 std::size_t columns_of(std::string_view text) {
   std::size_t columns = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {

@@ -8,6 +8,9 @@ namespace boneyard::app {
 
 /// The help page about the commands: of a match, or of a patience.
 std::string_view help_page(bool match);
+/// The commands of a puzzle, and its keys.
+std::string_view puzzle_help_page();
+std::string_view puzzle_keys_page();
 /// The help page about the keys on a screen: of a match, or of a patience.
 std::string_view keys_page(bool match);
 

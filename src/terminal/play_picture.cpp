@@ -120,10 +120,10 @@ class PlayPicture {
 
   /// Draws the table and, below it, the winning line of a game that is won.
   void draw_patience() {
-    draw_head({headline(presenter_.session())});
+    draw_head({presenter_.title()});
     const int top = screen_.small() ? 1 : 2, rows = std::max(1, offers_row() - top - (screen_.small() ? 0 : 1));
     Canvas line;  // the winning line, if it leaves room for the table
-    if (now_.won() && presenter_.session().played() > 0)
+    if (now_.won() && !presenter_.is_puzzle() && presenter_.session().played() > 0)
       if (Canvas won = draw_winning_line(presenter_.session(), screen_.columns()); won.rows() < rows - 1)
         line = std::move(won);
     const Canvas canvas = drawn(
@@ -167,7 +167,7 @@ class PlayPicture {
   /// The headline. It takes as many lines as it needs where the table leaves rows free, else one, which is cut.
   std::vector<std::string> match_head() const {
     constexpr int enough_for_arms = 17;
-    const std::string title = headline(presenter_.session());
+    const std::string title = presenter_.title();
     std::vector<std::string> lines = screen_.lines_of(title);
     const int left = offers_row() - 1 - static_cast<int>(lines.size());
     Look look = look_;
@@ -225,7 +225,9 @@ class PlayPicture {
     if (presenter_.waits_for_claim())
       return presenter_.offers("claim") ? "Claim what you have just scored with c, or go on with Enter"
                                         : "Claim with t what was not declared, or go on with Enter";
-    if (saying_.hint != nullptr) {
+    if (presenter_.is_puzzle())
+      if (const std::string text = presenter_.what_puzzle_waits_for(); !text.empty()) return text;
+    if (saying_.hint != nullptr && !saying_.hint->text.empty()) {
       constexpr std::size_t longest = 30;
       const std::string& move = saying_.hint->text;
       return fmt::format("{} plays the hint{}", saying_.on_hint ? "Enter or h" : "h",
@@ -306,6 +308,12 @@ std::span<const PlayKey> play_keys(const Presenter& presenter) {
                                       {"s", "score"}, {"m", "moves"}, {"?", "help"}, {"q", "quit"}};
   static constexpr PlayKey match_over[] = {{"u", "undo"},  {"r", "redo"}, {"n", "new"}, {"v", "review"},
                                            {"s", "score"}, {"?", "help"}, {"q", "quit"}};
+  static constexpr PlayKey puzzle[] = {{"h", "hint"}, {"w", "why"},   {"u", "undo"}, {"r", "redo"}, {"b", "back"},
+                                       {"n", "new"},  {"m", "moves"}, {"?", "help"}, {"q", "quit"}};
+  static constexpr PlayKey puzzle_pass[] = {{"h", "hint"},  {"w", "why"},  {"u", "undo"}, {"r", "redo"},
+                                            {"b", "back"},  {"t", "all"},  {"e", "end"},  {"n", "new"},
+                                            {"m", "moves"}, {"?", "help"}, {"q", "quit"}};
+  if (presenter.is_puzzle()) return is_pass(presenter.session().now()) ? std::span<const PlayKey>(puzzle_pass) : puzzle;
   if (!presenter.is_match()) return is_pass(presenter.session().now()) ? std::span<const PlayKey>(pass) : patience;
   return presenter.session().over() ? std::span<const PlayKey>(match_over) : match;
 }

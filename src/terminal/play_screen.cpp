@@ -52,8 +52,8 @@ PlayScreen::PlayScreen(Screen& screen, LineInput& input, Start start, PlaySettin
 std::optional<Start> PlayScreen::play(std::string& last_words) {
   constexpr std::chrono::milliseconds step_time{500};
   const std::string note = presenter_.take_note();
-  if (!session().begun()) aim_ = aim_text(session());
-  if (!presenter_.is_match()) chances_.sit_down(session().before(0));
+  if (!session().begun() && !presenter_.is_puzzle()) aim_ = aim_text(session());
+  if (!presenter_.is_match() && !presenter_.is_puzzle()) chances_.sit_down(session().before(0));
   changed(note);
   while (!presenter_.left()) {
     go_on();
@@ -75,6 +75,7 @@ void PlayScreen::changed(const std::string& said) {
   next_move_ = std::chrono::steady_clock::now() + settings_.pace;
   wants_chances_ = false;
   hint_.reset();
+  place_.reset();
   progress_.reset();
   session().hand() == 1 ? reviews_.clear() : static_cast<void>(reviews_.erase(session().hand()));
 }
@@ -96,7 +97,7 @@ void PlayScreen::go_on() {
       add(aim, said_, "\n");
       if (said_.empty() || fits(aim)) said_ = aim;
       say(std::exchange(said_, ""));
-      return presenter_.is_match() ? void() : think_about_status();
+      return presenter_.is_match() || presenter_.is_puzzle() ? void() : think_about_status();
     }
     if (pause()) {  // what was played until now is seen first
       saying_.message = fits(said_) ? said_ : "";
@@ -126,7 +127,7 @@ void PlayScreen::draw() {
   settings_.look.width = screen_.columns();
   saying_.typing = typing_ ? &input_ : nullptr;
   saying_.doing = presenter_.is_match() && (thinker_.busy() || pause()) ? what_is_thought() : "";
-  saying_.hint = hint_ ? &hint_->move : nullptr;
+  saying_.hint = hint_ ? &hint_->move : place_ ? &*place_ : nullptr;
   saying_.on_hint = stands_on_hint();
   stops_ = draw_play(screen_, presenter_, choice_, at_, saying_);
   if (stops_.empty() || !playing_.empty() || standing() != stops_.end()) return;
@@ -218,6 +219,8 @@ void PlayScreen::click(const Event& event) {
 }
 
 void PlayScreen::enter() {
+  if (presenter_.is_puzzle())
+    if (const std::string command = presenter_.enter_in_puzzle(); !command.empty()) return obey(command);
   if (presenter_.waits_for_claim() || presenter_.covered()) return obey("");
   if (keeps_its_review(session())) return;
   if (session().over()) return obey("new");
@@ -266,12 +269,19 @@ void PlayScreen::obey(std::string_view typed) {
     command = presenter_.command_of(typed).value_or("");
   } catch (const ParseError&) {  // the presenter says what is wrong
   }
-  if (thinks_about(command, typed)) return;
+  if (!presenter_.is_puzzle() && thinks_about(command, typed)) return;
   const Row deal = session().dealt().deal;
   const Reply reply = presenter_.obey(typed);
-  if (command == "help") return screen_.page(fmt::format("{}\n{}", keys_page(presenter_.is_match()), reply.text));
-  if (!reply.moved) return answer(reply.text);
-  if (!presenter_.is_match() && session().dealt().deal != deal) chances_.sit_down(session().before(0));
+  if (command == "help")
+    return screen_.page(fmt::format(
+        "{}\n{}", presenter_.is_puzzle() ? puzzle_keys_page() : keys_page(presenter_.is_match()), reply.text));
+  if (!reply.moved) {
+    if (presenter_.is_puzzle()) choice_.clear();  // a wrong move is put back
+    if (const auto hinted = presenter_.hinted_in_puzzle(); command == "hint" && hinted) mark_in_puzzle(*hinted);
+    return answer(reply.text);
+  }
+  if (!presenter_.is_match() && !presenter_.is_puzzle() && session().dealt().deal != deal)
+    chances_.sit_down(session().before(0));
   changed(reply.text);
 }
 

@@ -36,7 +36,9 @@ class PlayScreen {
   /// too, if the settings say so.
   void go_on();
   /// The person's move that is played without a key, if there is one.
-  std::optional<std::string> forced() const { return settings_.forced ? presenter_.forced_move() : std::nullopt; }
+  std::optional<std::string> forced() const {
+    return settings_.forced || presenter_.is_puzzle() ? presenter_.forced_move() : std::nullopt;
+  }
   /// The time until the next move that is played without a key, if the pace asks to wait for it.
   std::optional<std::chrono::milliseconds> pause() const;
   void draw();
@@ -88,6 +90,8 @@ class PlayScreen {
   std::optional<MoveText> stand_on_move(std::string_view move);
   /// Marks the move that a hint names, and puts the cursor on it.
   void mark_hint(std::string_view move);
+  /// Marks what a hint of a puzzle names: a place, or the move.
+  void mark_in_puzzle(const MoveText& hinted);
   /// Whether Enter plays the marked move: the cursor is where the hint put it, and nothing else was chosen.
   bool stands_on_hint() const { return hint_ && at_ && at_->same_as(hint_->at); }
   void play_hint();
@@ -114,7 +118,8 @@ class PlayScreen {
     std::chrono::steady_clock::time_point since;  ///< when it was marked
   };
   std::optional<MarkedHint> hint_;
-  std::string provisional_;  ///< the message about a hint that stands in for exact chances
+  std::optional<MoveText> place_;  ///< in a puzzle: the place that a hint named
+  std::string provisional_;        ///< the message about a hint that stands in for exact chances
 
   std::string aim_;     // how the game is won, until it was said
   std::string said_;    // the messages since the person's last move

@@ -6,9 +6,11 @@
 #include <cerrno>
 
 #include "cli/errors.hpp"
+#include "cli/io/config.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/signals.hpp"
 #include "cli/names.hpp"
+#include "cli/options.hpp"
 #include "terminal/match/match_picture.hpp"
 #include "terminal/menu/menu.hpp"
 #include "terminal/pages.hpp"
@@ -55,10 +57,12 @@ std::string table_text(Presenter& presenter) {
   const Session& session = presenter.session();
   const Look& look = presenter.settings().look;
   const auto width = static_cast<std::size_t>(look.width);
-  std::string text = fitted(headline(session), width) + "\n\n";
+  std::string text = fitted(presenter.title(), width) + "\n\n";
   if (presenter.is_match()) return text + draw_match(presenter, look).canvas.text(look.color) + '\n';
   text += draw_places(session.now(), look).text(look.color) + '\n';
-  if (session.now().over())
+  if (presenter.is_puzzle())
+    text += presenter.what_puzzle_waits_for() + '\n';
+  else if (session.now().over())
     text += over_text(session) + '\n';
   else if (presenter.shows_status())
     text += fmt::format("Status: {}\n", status_line(session, thinking(), presenter.first_verdict()));
@@ -124,6 +128,12 @@ std::string play_screens(std::optional<Start> next, PlaySettings& settings) {
 }
 
 }  // namespace
+
+std::chrono::milliseconds usual_pace() {
+  constexpr std::chrono::milliseconds usual{600};
+  if (config().pace.empty()) return usual;
+  return std::chrono::milliseconds(static_cast<int>(parse_number(config().pace) * 1000));
+}
 
 void play_games(std::optional<Start> first, PlaySettings& settings) {
   if (!screen_is_possible()) return play_lines(std::move(first), settings);

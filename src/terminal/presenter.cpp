@@ -7,6 +7,7 @@
 #include "cli/errors.hpp"
 #include "cli/io/signals.hpp"
 #include "terminal/menu/recent.hpp"
+#include "terminal/puzzle/puzzle_play.hpp"
 #include "terminal/score.hpp"
 #include "terminal/words.hpp"
 
@@ -19,6 +20,7 @@ constexpr std::string_view status_told = "the status told what the stock holds";
 Presenter::Presenter(Start start, PlaySettings& settings, Questions questions)
     : settings_(settings),
       session_(std::move(start.session)),
+      puzzle_(std::move(start.puzzle)),
       effort_(start.effort),
       questions_(std::move(questions)),
       file_(start.file && settings.counts ? std::move(*start.file) : new_file()),
@@ -37,7 +39,7 @@ void Presenter::begin() {
   claimed_ = taken_ = false;
   wait_for_claim();
   if (session_.played() == 0) add(note_, lots_text(session_));
-  if (settings_.counts) note_recent(settings_.state, session_);
+  if (settings_.counts && !puzzle_) note_recent(settings_.state, session_);
 }
 
 Reply Presenter::play_next(DealtDeal deal) {
@@ -92,6 +94,7 @@ void Presenter::show_to_turn() {
 bool Presenter::is_unclaimed() const { return !claimed_ && session_.may_be_declared(); }
 
 bool Presenter::offers(std::string_view command) const {
+  if (puzzle_) return puzzle_offers(command);
   if (!is_match()) return true;
   const bool over = session_.hand_over(), had_choices = session_.last_choice().has_value();
   if (command == "undo") return had_choices;
@@ -106,6 +109,7 @@ bool Presenter::offers(std::string_view command) const {
 }
 
 std::optional<std::string> Presenter::forced_move() const {
+  if (puzzle_) return shows_refutation() ? std::nullopt : puzzle_->solving().next_by_itself();
   if (!is_match() || !session_.person_is_on_turn() || covered_ || session_.now().move_count() != 1) return std::nullopt;
   if (session_.played() < session_.known() || offers("claim") || offers("take")) return std::nullopt;
   const std::string only = session_.now().moves(1).front().text;
@@ -114,6 +118,7 @@ std::optional<std::string> Presenter::forced_move() const {
 
 std::string Presenter::settle() {
   show_to_turn();
+  if (puzzle_) return "";
   if (!is_match() || !session_.hand_over() || waits_) return save_now();
   session_.let_go();
   std::string said = ending_text(session_);
@@ -138,6 +143,7 @@ void Presenter::let_go() {
 
 std::string Presenter::play_programs() {
   std::string said;
+  while (puzzle_ && forced_move()) add(said, play_in_puzzle(*forced_move()).text);
   while (program_is_on_turn()) add(said, play_program(thought()()));
   return said;
 }
@@ -270,7 +276,7 @@ std::string Presenter::text_to_keep() const {
 }
 
 std::string Presenter::save_now() {
-  if (!settings_.counts || kept_ || left_ || !begun()) return "";
+  if (!settings_.counts || kept_ || left_ || puzzle_ || !begun()) return "";
   if (!session_.counted() || !session_.over()) return file_.update(text_to_keep());
   file_.remove();
   return "";
@@ -321,7 +327,7 @@ std::string Presenter::how_to_resume() const {
 
 std::string Presenter::leave() {
   if (kept_ && left_ && !next_) return "Saved; " + how_to_resume();
-  if (!stop_requested() || !begun() || session_.over()) return count_if_left();
+  if (!stop_requested() || puzzle_ || !begun() || session_.over()) return count_if_left();
   try {
     save_for_later();
     return "Interrupted; " + how_to_resume();

@@ -32,10 +32,10 @@ namespace boneyard::app {
 /// The settings of a player, which stay the same from one game to the next.
 struct PlaySettings {
   Look look;
-  DealsWanted deals;  ///< which deals the command `new` deals
+  DealsWanted deals{};  ///< which deals the command `new` deals
   /// The deals that the command line or the configuration file asks for; unset: the menu deals what was chosen last.
   std::optional<DealsWanted> asked{};
-  std::optional<bool> status;         ///< whether to show the status; unset: where nothing is hidden
+  std::optional<bool> status{};       ///< whether to show the status; unset: where nothing is hidden
   std::chrono::milliseconds pace{0};  ///< on a screen, the time before each move of the program
   bool forced = false;                ///< on a screen, whether a forced_move() is played by itself
   std::filesystem::path state{}, cache{};
@@ -96,11 +96,26 @@ class Presenter {
   /// is always true.
   bool offers(std::string_view command) const;
 
+  /// Whether a puzzle is solved here. It counts in the record of puzzles only, and nothing is saved.
+  bool is_puzzle() const { return puzzle_ != nullptr; }
+  /// The line above the table.
+  std::string title() const;
+  // Only for a puzzle:
+  /// Whether the table shows what refutes a wrong move.
+  bool shows_refutation() const;
+  /// What is going on, unless the person is to choose a move; then empty.
+  std::string what_puzzle_waits_for() const;
+  /// The command that Enter runs; empty if Enter chooses.
+  std::string enter_in_puzzle() const;
+  /// What the last hint was about: the move, or without a text only its place. nullopt for a game, too.
+  std::optional<MoveText> hinted_in_puzzle() const;
+
   /// The number of the hand that `review` followed by `typed` is about: usually the last one that is over. Throws
   /// ParseError.
   int hand_to_review(std::string_view typed) const;
   /// The only move of the person on turn, if it takes no tile from the hand, as a pass, or drawing where no tile fits.
   /// nullopt if there is anything else to do: to uncover the hand, to claim a score, to play taken back moves again.
+  /// In a puzzle: what follows by itself, whoever moves.
   std::optional<std::string> forced_move() const;
   /// Counts a hint in this game's record.
   void note_hint();
@@ -129,7 +144,7 @@ class Presenter {
   void uncover() { covered_ = false; }
   /// Whether the program waits until a person has claimed what the last move scored, or has gone on without a claim.
   bool waits_for_claim() const { return waits_; }
-  bool program_is_on_turn() const { return session_.program_is_on_turn() && !waits_; }
+  bool program_is_on_turn() const { return session_.program_is_on_turn() && !waits_ && !puzzle_; }
   /// Returns a function that computes the move of the program's player on turn. Call the function once, on any thread,
   /// while no other such function runs.
   std::function<multiplayer::Move()> thought() const;
@@ -170,6 +185,14 @@ class Presenter {
   Reply sit_down_next(Start next);
   std::string put_aside();
 
+  bool puzzle_offers(std::string_view command) const;
+  void leave_refutation();
+  Reply show_refutation();
+  Reply step_refutation(bool forward);
+  Reply play_in_puzzle(std::string_view typed);
+  Reply hint_in_puzzle();
+  Reply new_puzzle();
+
   /// Sets the members that depend on session_, after that has changed.
   void begin();
   void show_to_turn();
@@ -204,6 +227,7 @@ class Presenter {
 
   PlaySettings& settings_;
   Session session_;
+  std::shared_ptr<PuzzlePlay> puzzle_;
   Effort effort_;  ///< what this game has taken; its seconds are spent_
   Questions questions_;
   KeptFile file_;

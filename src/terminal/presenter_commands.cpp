@@ -71,6 +71,17 @@ std::optional<std::string> read_command(std::string_view word, std::span<const s
 struct Presenter::Does {
   static Reply help(Presenter& at, std::string_view) { return {std::string(help_page(at.is_match()))}; }
 
+  static Reply puzzle_help(Presenter&, std::string_view) { return {std::string(puzzle_help_page())}; }
+  static Reply puzzle_hint(Presenter& at, std::string_view) { return at.hint_in_puzzle(); }
+  static Reply puzzle_why(Presenter& at, std::string_view) { return at.show_refutation(); }
+  static Reply puzzle_undo(Presenter& at, std::string_view) { return at.step_refutation(false); }
+  static Reply puzzle_redo(Presenter& at, std::string_view) { return at.step_refutation(true); }
+  static Reply puzzle_back(Presenter& at, std::string_view) {
+    at.leave_refutation();
+    return {"", true};
+  }
+  static Reply puzzle_new(Presenter& at, std::string_view) { return at.new_puzzle(); }
+
   static Reply list_moves(Presenter& at, std::string_view) {
     if (!at.is_match()) return {moves_page(at.session_.now(), static_cast<std::size_t>(at.settings_.look.width))};
     if (at.session_.hand_over()) return {"The hand is over."};
@@ -311,25 +322,32 @@ struct Presenter::Does {
 struct Presenter::Command {
   std::string_view name;
   Reply (*run)(Presenter& at, std::string_view argument);
-  enum class Of : std::uint8_t { all, patiences, matches } of = Of::all;
+  enum class Of : std::uint8_t { all, games, patiences, matches, puzzles } of = Of::all;
 };
 
 std::vector<Presenter::Command> Presenter::commands() const {
   using enum Command::Of;
   static const Command all_commands[] = {
       // in the order in which Tab offers them
-      {"help", Does::help},
+      {"help", Does::puzzle_help, puzzles},
+      {"help", Does::help, games},
       {"moves", Does::list_moves},
-      {"undo", Does::undo},
-      {"redo", Does::redo},
+      {"undo", Does::undo, games},
+      {"redo", Does::redo, games},
+      {"undo", Does::puzzle_undo, puzzles},
+      {"redo", Does::puzzle_redo, puzzles},
+      {"back", Does::puzzle_back, puzzles},
+      {"hint", Does::puzzle_hint, puzzles},
+      {"why", Does::puzzle_why, puzzles},
+      {"new", Does::puzzle_new, puzzles},
       {"restart", Does::restart, patiences},
       {"back", Does::back, matches},
       {"new", Does::deal_new, patiences},
       {"seed", Does::deal_seed, patiences},
       {"daily", Does::deal_daily, patiences},
-      {"hint", Does::give_hint},
+      {"hint", Does::give_hint, games},
       {"who", Does::show_hidden, matches},
-      {"peek", Does::give_peek},
+      {"peek", Does::give_peek, games},
       {"auto", Does::play_out, patiences},
       {"status", Does::set_status, patiences},
       {"why", Does::give_why, patiences},
@@ -341,17 +359,19 @@ std::vector<Presenter::Command> Presenter::commands() const {
       {"new", Does::deal_new, matches},
       {"seed", Does::deal_seed, matches},
       {"rules", Does::rules},
-      {"stats", Does::stats},
-      {"save", Does::save},
-      {"load", Does::load},
+      {"stats", Does::stats, games},
+      {"save", Does::save, games},
+      {"load", Does::load, games},
       {"resume", Does::resume},
       {"play", Does::play},
       {"menu", Does::menu},
       {"quit", Does::quit},
   };
   std::vector<Command> here;
-  std::ranges::copy_if(all_commands, std::back_inserter(here),
-                       [&](const Command& each) { return each.of == all || (each.of == matches) == is_match(); });
+  std::ranges::copy_if(all_commands, std::back_inserter(here), [&](const Command& each) {
+    if (each.of == all || puzzle_ || each.of == puzzles) return each.of == all || (puzzle_ && each.of == puzzles);
+    return each.of == games || (each.of == matches) == is_match();
+  });
   return here;
 }
 
@@ -363,13 +383,13 @@ std::optional<std::string> Presenter::command_of(std::string_view typed) const {
   for (const Command& command : commands()) names.push_back(command.name);
   const auto name = read_command(given[0], names);
   if (name && std::ranges::find(names, *name) == names.end())
-    throw ParseError(fmt::format("{} is no command at a match", quoted(given[0])));
+    throw ParseError(fmt::format("{} is no command {}", quoted(given[0]), puzzle_ ? "in a puzzle" : "at a match"));
   return name;
 }
 
 std::vector<std::string> Presenter::completions(std::string_view before) const {
   if (const auto given = words(before); !given.empty()) {
-    if (!is_match() && given.front() == "status") return {"on", "off"};
+    if (!is_match() && !puzzle_ && given.front() == "status") return {"on", "off"};
     if (given.size() > 1 || (given.front() != "play" && given.front() != "resume")) return {};
     const auto games = game_names(Games::all);
     return {games.begin(), games.end()};
@@ -402,7 +422,7 @@ Reply Presenter::run(std::string_view typed) {
   // The hand is covered: refuses what would show or need its tiles.
   if (covered_ && (!name || name == "moves" || name == "hint" || name == "who" || name == "peek"))
     return {"The hand is covered: Enter uncovers it."};
-  if (!name) return play_words(typed);
+  if (!name) return puzzle_ ? play_in_puzzle(typed) : play_words(typed);
   const auto rest =
       given.size() < 2 ? std::string_view() : typed.substr(static_cast<std::size_t>(given[1].data() - typed.data()));
   const auto all = commands();

@@ -62,12 +62,15 @@ class KeptFile {
 /// The text of a KeptFile: the game, and what it has taken; its moves are counted at its end.
 std::string kept_text(const Session& game, const Effort& effort);
 
+class PuzzlePlay;
+
 /// A session to play: one that was dealt, loaded, or saved before and resumed.
 struct Start {
   Session session;
-  std::string note{};              ///< the message to show with the first picture
-  Effort effort{};                 ///< what the game has taken before
-  std::optional<KeptFile> file{};  ///< the file that the session was resumed from
+  std::string note{};                    ///< the message to show with the first picture
+  Effort effort{};                       ///< what the game has taken before
+  std::optional<KeptFile> file{};        ///< the file that the session was resumed from
+  std::shared_ptr<PuzzlePlay> puzzle{};  ///< the puzzle that is solved on the session; null: it is a game
 };
 
 /// Reads kept_text() back. `file` names the file in error messages. Throws InputError.

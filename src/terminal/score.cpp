@@ -5,6 +5,7 @@
 #include "boneyard/mistake.hpp"
 #include "cli/errors.hpp"
 #include "cli/io/mistakes.hpp"
+#include "cli/io/puzzle_store.hpp"
 #include "cli/reports/score.hpp"
 #include "terminal/words.hpp"
 
@@ -94,6 +95,7 @@ Days readable_days(const std::filesystem::path& state, std::string& note) {
 std::string mend_records(const std::filesystem::path& state) {
   std::string said = or_say("", [&] { return mend_statistics(state); });
   add_line(said, or_say("", [&] { return mend_days(state); }));
+  add_line(said, or_say("", [&] { return mend_puzzles(state); }));
   return said;
 }
 

@@ -23,6 +23,7 @@ void PlayScreen::think(Background::Work work) {
 }
 
 std::string PlayScreen::what_is_thought() const {
+  if (presenter_.is_puzzle()) return presenter_.what_puzzle_waits_for();
   if (const auto own = forced(); own && !progress_) {
     const std::string name = seat_name(session(), now().turn());
     return fmt::format("No tile fits: {} {}{}", name, *own, name == "you" ? "" : *own == "pass" ? "es" : "s");
@@ -191,6 +192,7 @@ std::optional<MoveText> PlayScreen::stand_on_move(std::string_view move) {
 
 void PlayScreen::mark_hint(std::string_view move) {
   hint_.reset();
+  place_.reset();
   choice_.clear();
   auto hinted = stand_on_move(move);
   if (!hinted) return;
@@ -200,6 +202,12 @@ void PlayScreen::mark_hint(std::string_view move) {
     choice_.choose(tiles);
   }
   hint_ = MarkedHint{std::move(*hinted), *at_, std::chrono::steady_clock::now()};
+}
+
+void PlayScreen::mark_in_puzzle(const MoveText& hinted) {
+  if (!hinted.text.empty()) return mark_hint(hinted.text);
+  choice_.clear();
+  place_ = hinted;
 }
 
 /// Plays the marked move; not yet if it was marked so lately that the key cannot have been meant for it.

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <tuple>
 #include <utility>
 
 #include "boneyard/puzzle.hpp"
@@ -160,24 +161,6 @@ std::string printed(const PuzzlesRequest& request, const FoundPuzzle& found) {
   return puzzle_page(found, request.display.style, request.display.quiet);
 }
 
-/// Reads --rating: `1400..1600`, `1400..`, `..1600` or one number.
-void read_ratings(const std::string& text, PuzzlesRequest& request) {
-  const auto number = [&](std::string_view part, int otherwise) {
-    if (part.empty()) return otherwise;
-    const auto digits = parse_digits(part);
-    if (!digits || *digits > 9999)
-      throw InputError(fmt::format("--rating: {}: expected LOW..HIGH, such as 1400..1600", boneyard::quoted(text)));
-    return static_cast<int>(*digits);
-  };
-  const std::size_t dots = text.find("..");
-  const std::string_view low = std::string_view(text).substr(0, dots);
-  const std::string_view high = dots == std::string::npos ? low : std::string_view(text).substr(dots + 2);
-  request.lowest = number(low, request.lowest);
-  request.highest = number(high, request.highest);
-  if (request.lowest > request.highest)
-    throw InputError(fmt::format("--rating: {}: the first number is above the second", boneyard::quoted(text)));
-}
-
 DealHandler make_handler(const PuzzlesRequest& request) {
   return [&request, finder = std::make_shared<PuzzleFinder>(request.variant, request.chances)](DealItem item,
                                                                                                Report& report) {
@@ -213,7 +196,7 @@ ExitCode puzzles(const PuzzlesArguments& arguments) {
   if (const std::string why = why_no_puzzles(variant); !why.empty())
     throw InputError(fmt::format("{} has no puzzles{}: {}", variant.title(),
                                  variant.options().empty() ? "" : " with " + variant.rules_text(" and "), why));
-  if (arguments.rating) read_ratings(*arguments.rating, request);
+  if (arguments.rating) std::tie(request.lowest, request.highest) = read_ratings(*arguments.rating);
   const auto deals = std::make_shared<const PuzzleDeals>(variant);
   if (deals->built() && !arguments.deals.deal && !arguments.deals.file) request.built = deals;
 

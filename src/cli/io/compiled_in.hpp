@@ -5,8 +5,8 @@
 
 namespace boneyard::app {
 
-/// The text of `packaging/completions/SHELL`, or in a static program `terminfo/TERMINAL` as hexadecimal digits; empty
-/// if that file is not compiled in.
+/// The text of `packaging/completions/SHELL`, of `puzzles` the list of puzzles, or in a static program
+/// `terminfo/TERMINAL` as hexadecimal digits; empty if that file is not compiled in.
 std::string_view compiled_in(std::string_view path);
 
 }  // namespace boneyard::app

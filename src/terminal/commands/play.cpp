@@ -63,11 +63,6 @@ struct MultiplayerArguments {
     const std::string& level = config().level;
     return level.empty() ? std::nullopt : std::optional(deals_of(parse_word(level, level_words)));
   }
-  static std::chrono::milliseconds usual_pace() {
-    constexpr std::chrono::milliseconds usual{600};
-    if (config().pace.empty()) return usual;
-    return std::chrono::milliseconds(static_cast<int>(parse_number(config().pace) * 1000));
-  }
   /// Of the command line, else of the configuration file, else what was chosen last. Throws InputError.
   std::optional<bool> read_status() const {
     const std::string last = saved_setting(state_folder(), "status");

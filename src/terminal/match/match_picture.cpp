@@ -215,7 +215,7 @@ class Drawing {
 
   void seats() {
     const bool line_fits = row_ + static_cast<int>(seat_texts(false).size()) + rows_of_hand() <= rows_;
-    const bool narrow = !over() && rows_ > 0 && (is_line() ? !line_fits : rows_ < 20);
+    const bool narrow = !over() && !presenter_.is_puzzle() && rows_ > 0 && (is_line() ? !line_fits : rows_ < 20);
     if (!narrow || !seats_in_columns()) seats_in_rows();
   }
 
@@ -247,7 +247,8 @@ class Drawing {
     int seat = 0;
     for (const auto& [text, ink] : seat_texts(false)) {
       const bool of_seat = seat < now_.settings().seats;
-      const std::string left = of_seat && over() ? boneyard::to_text(now_.hand(seat)) : "";
+      const bool open = over() || (presenter_.is_puzzle() && seat != presenter_.viewer());
+      const std::string left = of_seat && open ? boneyard::to_text(now_.hand(seat)) : "";
       const bool fits = static_cast<int>(text.size() + 2 + left.size()) <= look_.width;
       line(left.empty() || !fits ? text : text + "  " + left, ink);
       const std::string below = fits ? "" : wrapped(words(left), 4, static_cast<std::size_t>(look_.width));
@@ -289,6 +290,7 @@ class Drawing {
     const Sitter sitter = match.sitters()[static_cast<std::size_t>(seat)];
     const std::string name = seat_name(match, seat);
     if (!sitter) return name == "you" ? name : "person";
+    if (presenter_.is_puzzle()) return name == "your partner" ? name : "program";
     return (name == "your partner" ? name + ", " : "program, ") + to_text(sitter);
   }
 

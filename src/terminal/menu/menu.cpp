@@ -9,6 +9,7 @@
 #include "terminal/menu/game_page.hpp"
 #include "terminal/menu/recent.hpp"
 #include "terminal/menu/search.hpp"
+#include "terminal/puzzle/start_puzzle.hpp"
 #include "terminal/saving.hpp"
 #include "terminal/score.hpp"
 #include "terminal/words.hpp"
@@ -40,9 +41,9 @@ class Menu {
   }
 
  private:
-  // The lines: today's deal, the patiences, the table games and the declared games, each below a heading, and the
-  // recent deals.
-  static constexpr std::size_t today_line = 0;
+  // The lines: today's deal, puzzles, the patiences, the table games and the declared games, each below a heading, and
+  // the recent deals.
+  static constexpr std::size_t today_line = 0, puzzle_line = 1;
   static constexpr std::string_view newcomer = "five-columns";  // at which the page begins, too
 
   /// Reads which declared games were kept or played, and sets the game of each line.
@@ -59,7 +60,7 @@ class Menu {
         note_own(parse_kept("", file.text()).session.variant());
       } catch (const InputError&) {  // another process has just opened it
       }
-    games_ = {nullptr, nullptr};
+    games_ = {nullptr, nullptr, nullptr};
     for (const GameInfo& game : patiences()) games_.push_back(&game);
     games_.push_back(nullptr);
     for (const GameInfo& game : multiplayer_games()) games_.push_back(&game);
@@ -114,10 +115,13 @@ class Menu {
     const std::string daily = fmt::format("Today's {}", daily_game(today()).title);
     page.lines.push_back({.name = daily, .text = today_text()});
     page.lines.back().about = daily + ": " + page.lines.back().text + ".";
+    const std::string puzzles =
+        or_else([&] { return puzzles_text(settings_.state); }, [](const char* why) { return std::string(why); });
+    page.lines.push_back({.name = "Puzzles", .text = puzzles, .about = "Puzzles: " + puzzles + "."});
     constexpr std::string_view headings[] = {"Patiences", "Table games, against the program or each other",
                                              "Games by rules of your own"};
     std::size_t heading = 0;
-    for (std::size_t line = 1; line < games_.size(); ++line)
+    for (std::size_t line = puzzle_line + 1; line < games_.size(); ++line)
       if (const GameInfo* game = games_[line]; game != nullptr)
         page.lines.push_back(
             line_of(*game, static_cast<std::size_t>(std::ranges::count(kept_, state_name(*game), &KeptPlace::game))));
@@ -155,6 +159,7 @@ class Menu {
       if (page.has_deleted()) said_.clear();
       return start;
     }
+    if (act.line == puzzle_line) return start_puzzle({}, settings_.state, settings_.counts);
     return act.line == today_line ? deal_today() : choose_recent(screen_, settings_);
   }
 

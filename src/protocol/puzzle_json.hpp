@@ -1,0 +1,83 @@
+// A player's record of puzzles as JSON, the same in the program's file, in the protocol and in the browser:
+//
+//   {"rating": 1512.3, "deviation": 287.1, "volatility": 0.06, "tried": 3, "solved": 2, "seen": ["fafetygge2", …],
+//    "missed": {"5pxv6g94m8": {"pause": 0, "due": "2026-11-28"}},
+//    "days": {"2026-11-27": {"id": "eg44ppxayv", "wrong": 0, "hints": 1, "finished": true}}}
+#pragma once
+
+#include <cmath>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "boneyard/notation.hpp"
+#include "boneyard/puzzle_record.hpp"
+#include "boneyard/session.hpp"
+
+namespace boneyard::protocol {
+
+/// The line to paste about the puzzle of a day.
+inline std::string day_line(const Variant& variant, const PuzzleResult& result, Date date) {
+  constexpr std::string_view months[] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
+                                         "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+  const std::string day = std::to_string(date.day) + ' ' + std::string(months[date.month - 1]);
+  const std::string players = variant.is_multiplayer() ? " with " + std::to_string(variant.seats()) + " players" : "";
+  return puzzle_line(day, std::string(variant.title()) + players, result, date.text());
+}
+
+/// Puts the record into `json`. Other keys stay.
+template <class Json>
+void write_puzzles(Json& json, const PuzzleRecord& record) {
+  json["rating"] = record.rating.rating;
+  json["deviation"] = record.rating.deviation;
+  json["volatility"] = record.rating.volatility;
+  json["tried"] = record.tried;
+  json["solved"] = record.solved;
+  json["seen"] = record.seen;
+  Json missed = Json::object(), days = Json::object();
+  for (const auto& [id, each] : record.missed) {
+    missed[id]["pause"] = each.pause;
+    missed[id]["due"] = Date::of_number(each.due).text();
+  }
+  for (const auto& [number, day] : record.days) {
+    Json& one = days[Date::of_number(number).text()];
+    one["id"] = day.id;
+    one["wrong"] = day.result.wrong;
+    one["hints"] = day.result.hints;
+    one["finished"] = day.result.finished;
+  }
+  json["missed"] = missed;
+  json["days"] = days;
+}
+
+/// Reads it back; an empty object is a new player. Throws ParseError.
+template <class Json>
+PuzzleRecord read_puzzles(const Json& json) {
+  PuzzleRecord record;
+  if (json.empty()) return record;
+  try {
+    record.rating = {json.at("rating").template get<double>(), json.at("deviation").template get<double>(),
+                     json.at("volatility").template get<double>()};
+    const auto& [rating, deviation, volatility] = record.rating;
+    if (std::abs(rating) > 9999 || !(deviation > 0 && deviation <= 350) || !(volatility > 0 && volatility < 1))
+      throw ParseError("no rating of puzzles");
+    record.tried = json.at("tried").template get<std::uint64_t>();
+    record.solved = json.at("solved").template get<std::uint64_t>();
+    for (const auto& id : json.at("seen")) record.seen.insert(id.template get<std::string>());
+    for (const auto& [id, each] : json.at("missed").items()) {
+      const auto pause = each.at("pause").template get<std::size_t>();
+      if (pause >= std::size(PuzzleRecord::pauses)) throw ParseError("no pause of a missed puzzle");
+      record.missed[id] = {pause, Date::parse(each.at("due").template get<std::string>()).number()};
+    }
+    for (const auto& [date, each] : json.at("days").items())
+      record.days[Date::parse(date).number()] = {each.at("id").template get<std::string>(),
+                                                 {.wrong = each.at("wrong").template get<int>(),
+                                                  .hints = each.at("hints").template get<int>(),
+                                                  .finished = each.at("finished").template get<bool>()}};
+  } catch (const nlohmann::json::exception&) {
+    throw ParseError("not a record of puzzles");
+  }
+  return record;
+}
+
+}  // namespace boneyard::protocol

@@ -1,0 +1,83 @@
+// The command `boneyard puzzle`: lets a person solve puzzles.
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "cli/counted.hpp"
+#include "cli/errors.hpp"
+#include "cli/io/signals.hpp"
+#include "cli/io/state_file.hpp"
+#include "cli/names.hpp"
+#include "cli/new_deals.hpp"
+#include "cli/options.hpp"
+#include "terminal/commands/commands.hpp"
+#include "terminal/look.hpp"
+#include "terminal/playing.hpp"
+#include "terminal/puzzle/start_puzzle.hpp"
+#include "terminal/screen.hpp"
+
+namespace boneyard::app {
+namespace {
+
+struct PuzzleArguments {
+  std::string game;
+  std::optional<std::string> id, rating, date;
+  bool daily = false, missed = false;
+  LookArguments look;
+  DisplayArguments display;
+};
+
+/// Throws InputError.
+PuzzlesWanted read(const PuzzleArguments& arguments, bool daily) {
+  if (arguments.id.has_value() + daily + arguments.rating.has_value() + arguments.missed > 1)
+    throw InputError("at most one of --id, --daily, --rating and --missed");
+  PuzzlesWanted wanted{.missed = arguments.missed, .id = arguments.id.value_or("")};
+  if (!arguments.game.empty()) {
+    if (daily || arguments.id)
+      throw InputError(fmt::format("{} chooses the game itself: leave GAME out", daily ? "--daily" : "--id"));
+    wanted.game = at_place("GAME", [&] { return usual_game_name(arguments.game); });
+  }
+  if (arguments.rating) std::tie(wanted.lowest, wanted.highest) = read_ratings(*arguments.rating);
+  if (daily)
+    wanted.daily = arguments.date && !arguments.date->empty()
+                       ? at_place("--daily", [&] { return Date::parse(*arguments.date); })
+                       : today();
+  if (wanted.daily && wanted.daily->number() > today().number() + 1)
+    throw InputError(fmt::format("--daily: {} is still to come", wanted.daily->text()));
+  return wanted;
+}
+
+ExitCode puzzle(const PuzzleArguments& arguments, bool daily) {
+  PlaySettings settings{.look = arguments.look.read(arguments.display.style()),
+                        .pace = usual_pace(),
+                        .state = state_folder(),
+                        .cache = cache_folder()};
+  Start first = start_puzzle(read(arguments, daily), settings.state, screen_is_possible());
+  play_games(std::move(first), settings);
+  return stop_requested() ? ExitCode::cut_short : ExitCode::done;
+}
+
+}  // namespace
+
+Action puzzle_command(CLI::App& app) {
+  const auto arguments = std::make_shared<PuzzleArguments>();
+  app.add_option("GAME", arguments->game, "Only puzzles of this game (`boneyard games` lists them)")->type_name("");
+  one_value(app, "--id", arguments->id, "The puzzle with this id", "ID");
+  CLI::Option* const daily =
+      app.add_option("--daily", arguments->date, "The puzzle of today, or of a day such as 2026-11-27")
+          ->type_name("[DATE]")
+          ->expected(0, 1);
+  one_value(app, "--rating", arguments->rating, "Puzzles that are so hard, such as 1400..1600", "LOW..HIGH");
+  app.add_flag("--missed", arguments->missed, "Puzzles that you missed and that are due again");
+  arguments->look.declare(app);
+  arguments->display.declare(app);
+  for (const char* meaningless : {"--format", "--quiet"}) app.remove_option(app.get_option(meaningless));
+  app.footer(
+      "Without an option: a puzzle near your own rating. One move is right, two to six times in a row. A wrong move is "
+      "not played; `why` shows on the table what refutes it. A puzzle solved without a wrong move and without a hint "
+      "raises your rating, any other lowers it and comes back after a day. Moves can be piped in, too: such puzzles do "
+      "not count.");
+  return [arguments, daily] { return puzzle(*arguments, daily->count() > 0); };
+}
+
+}  // namespace boneyard::app

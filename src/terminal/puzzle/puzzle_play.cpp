@@ -1,0 +1,121 @@
+#include "terminal/puzzle/puzzle_play.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "cli/errors.hpp"
+#include "cli/new_deals.hpp"
+#include "cli/reports/layout_text.hpp"
+#include "protocol/puzzle_json.hpp"
+#include "terminal/words.hpp"
+
+namespace boneyard::app {
+namespace {
+
+long whole(double rating) { return std::lround(rating); }
+
+}  // namespace
+
+PuzzlePlay::PuzzlePlay(const ListedPuzzle& listed, PuzzlesWanted wanted, std::filesystem::path state, bool counts)
+    : solving_(listed.puzzle()), wanted_(std::move(wanted)), state_(std::move(state)), counts_(counts) {}
+
+PuzzlesWanted PuzzlePlay::next() const {
+  PuzzlesWanted next = wanted_;
+  next.daily.reset();
+  next.id.clear();
+  return next;
+}
+
+std::string PuzzlePlay::title() const {
+  const Puzzle& puzzle = solving_.puzzle();
+  const std::string rules = puzzle.variant.is_patience() ? puzzle.variant.rules_text(",") : "";
+  return fmt::format(
+      "Puzzle of {}, rating {}, {}, {}{}{}", title_text(puzzle.variant), puzzle.rating,
+      solving_.solved() ? "solved" : fmt::format("move {} of {}", solving_.found() + 1, solving_.decisions()),
+      puzzle.id, rules.empty() ? "" : ", ", rules);
+}
+
+std::string PuzzlePlay::intro() const {
+  const Variant& variant = solving_.puzzle().variant;
+  std::string text;
+  if (wanted_.daily) text = fmt::format("The puzzle of {}. ", wanted_.daily->text());
+  if (wanted_.missed) text = "You missed this one. ";
+  text += solving_.task();
+  if (variant.is_multiplayer())
+    text += " All hands are open; the others play their best replies. What counts is the end of this hand.";
+  else
+    text += fmt::format(" To win: {}.", variant.game().aim);
+  return text;
+}
+
+SolvingPuzzle::Answer PuzzlePlay::play(std::string_view move, std::string& said) {
+  constexpr std::chrono::seconds patience{2};
+  const SolvingPuzzle::Answer answer = solving_.play(move);
+  if (answer == SolvingPuzzle::Answer::nothing) {
+    said = fmt::format("{} changes nothing.", move);
+  } else if (answer == SolvingPuzzle::Answer::wrong) {
+    refutation_ = solving_.refute(move, {.deadline = Clock::now() + patience, .stop = &abandon_flag()});
+    said = refutation_->text(solving_.puzzle().variant);
+    if (!refutation_->line.empty()) said += " w shows how.";
+    if (result_.wrong++ == 0 && result_.hints == 0) add(said, note());
+  } else {
+    hinted = Hinted::nothing;
+    refutation_.reset();
+    said = solving_.solved() ? "" : "Right.";
+    if (solving_.solved()) {
+      result_.finished = true;
+      said = note();
+    }
+  }
+  return answer;
+}
+
+std::string PuzzlePlay::hint() {
+  std::string said;
+  if (hinted == Hinted::nothing) {
+    ++result_.hints;
+    hinted = Hinted::place;
+    said = solving_.place().text() + " h again tells the move.";
+  } else {
+    if (hinted == Hinted::place) ++result_.hints;
+    hinted = Hinted::move;
+    said = fmt::format("The move is {}.", solving_.right_move());
+  }
+  if (result_.hints == 1 && result_.wrong == 0) add(said, note());
+  return said;
+}
+
+/// Notes the first mistake at once, so that leaving does not undo it, and the end. Returns what is to be said.
+std::string PuzzlePlay::note() {
+  if (!counts_) return result_.finished ? (result_.solved() ? "Solved." : "Found.") : "";
+  const Puzzle& puzzle = solving_.puzzle();
+  try {
+    const NotedPuzzle noted = note_puzzle(state_, puzzle.id, puzzle.rating, result_, wanted_.daily);
+    std::string said = result_.finished ? end_text(noted) : "";
+    add(said, noted.said, "\n");
+    return said;
+  } catch (const std::runtime_error& error) {  // InputError, ParseError
+    return fmt::format("The record of puzzles cannot be written: {}", error.what());
+  }
+}
+
+std::string PuzzlePlay::end_text(const NotedPuzzle& noted) const {
+  const Puzzle& puzzle = solving_.puzzle();
+  std::string text = result_.solved() ? "Solved." : "Found, but not solved: there was a wrong move or a hint.";
+  const PlayerRating& rating = noted.after.rating;
+  if (noted.before.rating == rating) {
+    text += fmt::format(" Your rating stays {} ± {}.", whole(rating.rating), whole(rating.deviation));
+  } else {
+    text += fmt::format(" Your rating: {} ± {} ({:+}).", whole(rating.rating), whole(rating.deviation),
+                        whole(rating.rating) - whole(noted.before.rating.rating));
+  }
+  if (const auto missed = noted.after.missed.find(puzzle.id); missed != noted.after.missed.end())
+    text += fmt::format(" It comes back on {}.", Date::of_number(missed->second.due).text());
+  if (wanted_.daily)
+    text +=
+        "\n" + protocol::day_line(puzzle.variant, noted.after.days.at(wanted_.daily->number()).result, *wanted_.daily);
+  return text;
+}
+
+}  // namespace boneyard::app

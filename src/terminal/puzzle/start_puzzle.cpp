@@ -1,0 +1,80 @@
+#include "terminal/puzzle/start_puzzle.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "cli/errors.hpp"
+#include "cli/new_deals.hpp"
+#include "cli/options.hpp"
+
+namespace boneyard::app {
+namespace {
+
+constexpr std::uint64_t next_puzzle_stream = 0x7075'7A7A'0001;  // a purpose of SeedStream that nothing else has
+
+std::string of_game(const PuzzlesWanted& wanted) {
+  return wanted.game.empty() ? "" : fmt::format(" of {}", find_game(wanted.game).title);
+}
+
+std::size_t missed_puzzle(const PuzzlesWanted& wanted, const PuzzleRecord& record) {
+  if (const auto due = record.due(shipped_puzzles(), today().number(), wanted.game)) return *due;
+  const auto next = std::ranges::min_element(record.missed, {}, [](const auto& each) { return each.second.due; });
+  throw InputError(
+      fmt::format("no missed puzzle{} is due{}", of_game(wanted),
+                  next == record.missed.end() || !wanted.game.empty()
+                      ? ""
+                      : fmt::format("; the next comes back on {}", Date::of_number(next->second.due).text())));
+}
+
+std::size_t wanted_puzzle(const PuzzlesWanted& wanted, const std::filesystem::path& state) {
+  const PuzzleList& list = shipped_puzzles();
+  if (wanted.daily) return list.of_day(wanted.daily->number());
+  if (!wanted.id.empty()) {
+    if (const auto found = list.find(wanted.id)) return *found;
+    throw InputError(fmt::format("--id: {}: no such puzzle in the list", boneyard::quoted(wanted.id)));
+  }
+  const PuzzleRecord record = load_puzzles(state);
+  if (wanted.missed) return missed_puzzle(wanted, record);
+  SeedStream random(random_seed(), next_puzzle_stream);
+  PuzzleList::Wanted puzzles{.game = wanted.game, .lowest = wanted.lowest, .highest = wanted.highest};
+  puzzles.leave_out = [&](std::string_view id) { return record.seen.contains(id); };
+  auto found = list.near(record.rating.rating, puzzles, random);
+  if (!found) {  // all have been tried
+    puzzles.leave_out = {};
+    found = list.near(record.rating.rating, puzzles, random);
+  }
+  if (!found) throw InputError(fmt::format("there are no puzzles{} with such a rating", of_game(wanted)));
+  return *found;
+}
+
+}  // namespace
+
+Start start_puzzle(const PuzzlesWanted& wanted, const std::filesystem::path& state, bool counts) {
+  const auto play =
+      std::make_shared<PuzzlePlay>(shipped_puzzles()[wanted_puzzle(wanted, state)], wanted, state, counts);
+  const SolvingPuzzle& solving = play->solving();
+  const Variant& variant = solving.puzzle().variant;
+  Sitters sitters{};
+  if (variant.is_multiplayer()) {
+    sitters.fill(multiplayer::Strength::many);
+    sitters[static_cast<std::size_t>(solving.now().turn())] = {};
+  }
+  const Row& deal = solving.puzzle().deal;
+  Session session(variant, variant.is_multiplayer() ? typed_deal(deal, 0) : typed_deal(deal), sitters,
+                  Session::Length::hand);
+  for (const std::string& move : solving.moves()) session.play_written(move);
+  session.set_counted();
+  return {.session = std::move(session), .note = play->intro(), .puzzle = play};
+}
+
+std::string puzzles_text(const std::filesystem::path& state) {
+  const PuzzleRecord record = load_puzzles(state);
+  if (record.tried == 0) return "one right move at a time, two to six times";
+  const std::size_t due = record.due_count(shipped_puzzles(), today().number());
+  return fmt::format("your rating is {}{}", std::lround(record.rating.rating),
+                     due == 0 ? "" : fmt::format("; {} missed", due) + (due == 1 ? " one is due" : " ones are due"));
+}
+
+}  // namespace boneyard::app

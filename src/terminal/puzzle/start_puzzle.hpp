@@ -1,0 +1,15 @@
+// Chooses a puzzle and sets it up as a session.
+#pragma once
+
+#include "terminal/presenter.hpp"
+#include "terminal/puzzle/puzzle_play.hpp"
+
+namespace boneyard::app {
+
+/// Throws InputError if no such puzzle is left. `counts`: it goes into the record.
+Start start_puzzle(const PuzzlesWanted& wanted, const std::filesystem::path& state, bool counts);
+
+/// What the menu says of puzzles: the own rating, and how many missed ones are due.
+std::string puzzles_text(const std::filesystem::path& state);
+
+}  // namespace boneyard::app
