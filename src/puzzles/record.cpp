@@ -53,6 +53,12 @@ double new_volatility(double sigma, double phi, double delta, double v, double t
   return std::exp(low / 2);
 }
 
+/// The digits that a record keeps: the last ones depend on the machine's exp() and log().
+PlayerRating kept(const PlayerRating& rating) {
+  const auto rounded = [](double value, double parts) { return std::round(value * parts) / parts; };
+  return {rounded(rating.rating, 1e4), rounded(rating.deviation, 1e4), rounded(rating.volatility, 1e8)};
+}
+
 }  // namespace
 
 PlayerRating rated(const PlayerRating& before, std::span<const RatedGame> games, double change) {
@@ -83,7 +89,7 @@ void PuzzleRecord::note(std::string_view id, int puzzle_rating, const PuzzleResu
   }
   if (seen.insert(name).second) {
     const RatedGame game{static_cast<double>(puzzle_rating), puzzle_deviation, result.solved() ? 1.0 : 0.0};
-    rating = rated(rating, {&game, 1});
+    rating = kept(rated(rating, {&game, 1}));
     ++tried;
     solved += result.solved() ? 1 : 0;
   }
