@@ -147,6 +147,11 @@ Json give_reason(const Session& session, const Json& question, const Asking& how
 Json program_move(const Session& session, const Json& question, const Asking& how);
 Json review_one(const Session& session, const Json& question, const Asking& how);
 
+// Puzzles (puzzles.cpp).
+Json choose_puzzle(const Json& question, const Asking& how);
+Json solve_puzzle(const Json& question, const Asking& how);
+Json note_puzzle(const Json& question, const Asking& how);
+
 // Deals (dealing.cpp), counts (counting.cpp), pixels (layout.cpp).
 Json find_winnable(const Json& question, const Asking& how);
 Json rate_deal(const Session& session, const Json& question, const Asking& how);

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "boneyard/game.hpp"
+#include "boneyard/session.hpp"
 
 namespace boneyard {
 namespace {
@@ -34,6 +35,11 @@ std::string error_of(const std::string& question, const protocol::Asking& how = 
 
 const std::string patience = R"("variant":"twelve-to-go","deal":"seed 4")", chain = R"("variant":"fives-the-limit")",
                   table = R"("variant":"block","seed":1)", led = table + R"(,"moves":["5-5>"])";
+const std::string
+    listed = R"("list":"boneyard puzzles 1\n=five-columns\nabc,28,55+20 54+30,53+40 60+33,1537,a\n")",
+    puzzle =
+        R"({"id":"abc","variant":"five-columns","rating":1537,"before":["5-5+2-0","5-4+3-0"],"solution":["5-3+4-0","6-0+3-3"],"deal":")" +
+        to_text(numbered_deal(Variant::parse("five-columns"), 28).deal) + R"("})";
 
 std::string asking(const std::string& name, const std::string& keys) {
   return R"({"ask":")" + name + "\"" + (keys.empty() ? "" : "," + keys) + "}";
@@ -76,6 +82,9 @@ const Asked every_question[] = {
     {"lost", patience, ""},
     {"reason", patience, "sentences"},
     {"rate", patience, ""},
+    {"puzzle", listed + R"(,"today":"2026-11-27","want":"id","puzzleId":"abc")", "puzzle"},
+    {"solving", R"("puzzle":)" + puzzle + R"(,"moves":[],"try":"6-1+5-0")", "line"},
+    {"rated", R"("puzzleId":"abc","rating":1537,"wrong":0,"hints":0,"finished":true,"today":"2026-11-27")", "record"},
     {"record", R"("key":"block;seats=2;against=many")", ""},
     {"value", led, "moves"},
     {"chances", chain + R"(,"deal":"seed 20","moves":["4-6>","6-3>","3-3>","<0-4","<5-0","<6-5","<6-6"])", "moves"},

@@ -1,0 +1,144 @@
+// Puzzles: which one is next, solving it, and the record of it. A list is a text, and a record is JSON: the page keeps
+// both.
+#include <fmt/format.h>
+
+#include "boneyard/puzzle_record.hpp"
+#include "boneyard/solve_puzzle.hpp"
+#include "protocol/puzzle_json.hpp"
+#include "protocol/question.hpp"
+
+namespace boneyard::protocol {
+namespace {
+
+constexpr std::uint64_t next_puzzle_stream = 0x7075'7A7A'0002;  // a purpose of SeedStream that nothing else has
+
+PuzzleRecord record_in(const Json& question) {
+  return read_puzzles(question.contains("record") ? question["record"] : Json::object());
+}
+
+int day_of(const Json& question, const char* key) { return Date::parse(text_of(question, key)).number(); }
+
+/// The index of the puzzle that is wanted; nullopt if there is none.
+std::optional<std::size_t> wanted(const PuzzleList& list, const PuzzleRecord& record, const Json& question) {
+  const std::string game = optional_text(question, "game");
+  switch (word_of(question, "want", {"near", "daily", "missed", "id"})) {
+    case 1: return list.of_day(day_of(question, "date"));
+    case 2: return record.due(list, day_of(question, "today"), game);
+    case 3: return list.find(text_of(question, "puzzleId"));
+    default: break;
+  }
+  constexpr int most = 9999;
+  SeedStream random(number_of(question, "random"), next_puzzle_stream);
+  return list.near(record.rating.rating,
+                   {.game = game,
+                    .lowest = static_cast<int>(whole_of(question, "lowest", 0, 0, most)),
+                    .highest = static_cast<int>(whole_of(question, "highest", most, 0, most)),
+                    .leave_out = [&](std::string_view id) { return record.seen.contains(id); }},
+                   random);
+}
+
+Json puzzle_json(const Puzzle& puzzle) {
+  return object(is("id", puzzle.id), is("variant", puzzle.variant.text()), is("deal", to_text(puzzle.deal)),
+                is("before", puzzle.before), is("solution", puzzle.solution), is("rating", puzzle.rating));
+}
+
+Puzzle puzzle_of(const Json& question) {
+  const Json& json = question.at("puzzle");
+  const Variant variant = Variant::parse(text_of(json, "variant"));
+  return {.variant = variant,
+          .deal = DealReader(variant).typed(text_of(json, "deal")),
+          .before = texts_in(json.at("before"), "before"),
+          .solution = texts_in(json.at("solution"), "solution"),
+          .rating = static_cast<int>(whole_of(json, "rating", 0, 0, 9999)),
+          .id = optional_text(json, "id")};
+}
+
+/// The puzzle after the moves that were played in it.
+SolvingPuzzle solving_of(const Json& question) {
+  SolvingPuzzle solving(puzzle_of(question));
+  for (const std::string& move : texts_in(question.at("moves"), "moves")) {
+    if (solving.solved()) throw ParseError("moves: the puzzle is solved before the last one");
+    if (solving.next_by_itself())
+      solving.play_by_itself();
+    else if (solving.play(move) != SolvingPuzzle::Answer::right)
+      throw ParseError(fmt::format("{} is not the right move", boneyard::quoted(move)));
+  }
+  return solving;
+}
+
+void add_state(Json& json, const SolvingPuzzle& solving) {
+  add(json, is("task", solving.task()), is("decisions", solving.decisions()), is("found", solving.found()),
+      is("solved", solving.solved()), is("next", solving.next_by_itself()));
+}
+
+void add_refutation(Json& json, const SolvingPuzzle& solving, const std::string& move, const Limits& limits) {
+  const Refutation found = solving.refute(move, limits);
+  add(json, is("line", found.line), is("says", found.text(solving.puzzle().variant)));
+}
+
+void add_hint(Json& json, const SolvingPuzzle& solving, bool whole) {
+  const HintedPlace place = solving.place();
+  const std::string move = solving.right_move();
+  const auto tiles = solving.now().read(move).touched.tiles;
+  const std::string says = whole ? fmt::format("The move is {}.", move) : place.text();
+  add(json, is("says", says), is("move", whole ? move : ""));
+  json["tiles"] = whole ? list_of(tiles) : place.tile ? list_of(std::vector{*place.tile}) : Json::array();
+}
+
+}  // namespace
+
+/// The next puzzle of a list, how many missed ones are due, and the rating; without a list only the latter.
+Json choose_puzzle(const Json& question, const Asking&) {
+  const std::string text = text_of(question, "list");
+  const PuzzleList list(text);
+  const PuzzleRecord record = record_in(question);
+  const auto index = wanted(list, record, question);
+  Json chosen = object(is("due", record.due_count(list, day_of(question, "today"))), is("rating", record.rating.rating),
+                       is("deviation", record.rating.deviation));
+  chosen["puzzle"] = index ? puzzle_json(list[*index].puzzle()) : Json();
+  return chosen;
+}
+
+/// How a puzzle stands after `moves`. With `try` whether that move is right, and if it is not, its refutation. With
+/// `hint` the place of the right move, or the move.
+Json solve_puzzle(const Json& question, const Asking& how) {
+  SolvingPuzzle solving = solving_of(question);
+  constexpr const char* answers[] = {"right", "wrong", "nothing"};
+  Json json = Json::object();
+  if (const std::string move = optional_text(question, "try"); !move.empty()) {
+    if (solving.solved() || solving.next_by_itself()) throw ParseError("try: there is nothing to choose");
+    const SolvingPuzzle before = solving;
+    const auto answer = solving.play(move);
+    json["answer"] = answers[static_cast<int>(answer)];
+    json["line"] = Json::array();
+    json["says"] = "";
+    if (answer == SolvingPuzzle::Answer::wrong) add_refutation(json, before, move, thinking_of(question, how).limits());
+  } else if (const std::string hint = optional_text(question, "hint"); !hint.empty()) {
+    if (solving.solved() || solving.next_by_itself()) throw ParseError("hint: there is nothing to choose");
+    add_hint(json, solving, word_of(question, "hint", {"place", "move"}) == 1);
+  }
+  add_state(json, solving);
+  return json;
+}
+
+/// The record after a result and, for the puzzle of a day (`date`), the line to paste.
+Json note_puzzle(const Json& question, const Asking&) {
+  constexpr int most = 1'000'000;
+  PuzzleRecord record = record_in(question);
+  const PuzzleResult result{.wrong = static_cast<int>(whole_of(question, "wrong", 0, most)),
+                            .hints = static_cast<int>(whole_of(question, "hints", 0, most)),
+                            .finished = flag_of(question, "finished")};
+  const bool daily = !optional_text(question, "date").empty();
+  record.note(text_of(question, "puzzleId"), static_cast<int>(whole_of(question, "rating", 0, 9999)), result,
+              day_of(question, "today"), daily ? std::optional(day_of(question, "date")) : std::nullopt);
+  Json json = Json::object(), written = Json::object();
+  write_puzzles(written, record);
+  json["record"] = written;
+  json["line"] = daily
+                     ? day_line(Variant::parse(text_of(question, "variant")),
+                                record.days.at(day_of(question, "date")).result, Date::parse(text_of(question, "date")))
+                     : "";
+  return json;
+}
+
+}  // namespace boneyard::protocol
