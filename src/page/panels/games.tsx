@@ -1,7 +1,7 @@
 // The next deal, and the list of games. Of a patience the next deal is any one, one that can be won, or one of a hardness;
 // of a table game the user also chooses who plays. These choices are folded away until they are asked for.
 import { useRef, useState } from "preact/hooks";
-import { dailyDeal, newDeal, type Hardness } from "../session/deals";
+import { dailyDeal, firstDeal, newDeal, type Hardness } from "../session/deals";
 import { goOn } from "../session/open";
 import { gameOf, isBegun, randomSeed, rulesOf, start, usualPlayers, variantOf } from "../session/played";
 import { figureText, published } from "../session/published";
@@ -45,9 +45,8 @@ function Own({ session }: Props) {
     const { current: area } = box;
     setWhy("");
     session.attempt(() => {
-      const variant = session.wholeVariant(area!.value.trim() ? area!.value : "{");
+      firstDeal(session, area!.value.trim() || "{");
       session.show(null);
-      void newDeal(session, variant);
     }, (message) => {
       setWhy(`${message}.`);
       const [, line, column] = /^line (\d+), column (\d+)/.exec(message) ?? [];

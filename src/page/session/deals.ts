@@ -1,6 +1,6 @@
 // Makes the next deal.
 import { countSoon } from "./count_along";
-import { gameOf, randomSeed, start, withRule, type Played } from "./played";
+import { randomSeed, start, withRule, type Played } from "./played";
 import { published } from "./published";
 import type { Session } from "./session";
 
@@ -64,7 +64,7 @@ export async function newDeal(session: Session, variant: string, hardness: Hardn
     const deal = await session.worker.ask<string | false>({ ask: "winnable", variant, number: randomSeed(), time: 3000 });
     if (deal === null) return; // the table has changed meanwhile
     if (deal === false) {
-      session.say(`No deal of ${gameOf(variant)} that can be won was found in three seconds; here is any deal.`, true);
+      session.say(`No deal of ${session.gameNamed(variant).title} that can be won was found in three seconds; here is any deal.`, true);
       return anyDeal();
     }
     if (hardness !== "any" && Date.now() - began < 4000) {
