@@ -46,7 +46,7 @@ Strings options_of_program(const std::string& command) {
     if (std::regex_match(line, match, option)) {
       add();
       std::string type = match[2];
-      if (const auto equals = type.find('='); type != "NAME=VALUE" && equals != type.npos) {
+      if (const auto equals = type.find('='); !type.starts_with("NAME=") && equals != type.npos) {
         standard = type.substr(equals + 1);
         type.resize(equals);
       }

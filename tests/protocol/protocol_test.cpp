@@ -79,6 +79,7 @@ const Asked every_question[] = {
     {"peek", led, ""},
     {"hint", patience, "kind"},
     {"hint", led, "worlds"},
+    {"whereabouts", led, "tiles"},
     {"lost", patience, ""},
     {"reason", patience, "sentences"},
     {"rate", patience, ""},
