@@ -38,7 +38,7 @@ Copyright: 2026 The boneyard authors
            2015-present Jason Miller (Preact)
 License: Expat
 
-Files: usr/share/boneyard/page/boneyard.wasm
+Files: usr/share/boneyard/page/*.wasm
 Copyright: 2026 The boneyard authors
            2010-2022 The Emscripten authors (runtime)
            2005-2014 Rich Felker and others (musl, the C library)

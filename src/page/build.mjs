@@ -1,4 +1,4 @@
-// Bundles the page: build.mjs MODULE_FOLDER OUTPUT_FOLDER. The module folder holds boneyard-page.wasm.
+// Bundles the page: build.mjs MODULE_FOLDER OUTPUT_FOLDER. The module folder holds boneyard-page.wasm and boneyard.wasm.
 // BONEYARD_ADDRESS is the address that the page will have, with a slash at its end. Most services that show a picture
 // beside a link want the whole address of the picture.
 import { build } from "esbuild";
@@ -56,6 +56,7 @@ await build({ ...common, entryPoints: ["styles/page.css"], outfile: join(out, "p
 for (const name of ["page.webmanifest", "icon.svg"]) cpSync(join(here, name), join(out, name));
 writeFileSync(join(out, "index.html"), readFileSync(join(here, "index.html"), "utf8").replace('"preview.png"', `"${process.env.BONEYARD_ADDRESS ?? ""}preview.png"`));
 cpSync(join(moduleFolder, "boneyard-page.wasm"), join(out, "boneyard.wasm"));
+cpSync(join(moduleFolder, "boneyard.wasm"), join(out, "whole.wasm"));
 
 // The service worker keeps these, under a name that changes when any of them does, but not the pictures that follow.
 const files = readdirSync(out);

@@ -1,14 +1,25 @@
-// The questions that the page does not ask.
+// The questions that the page never asks, or seldom: for these its workers load the whole module (src/page/worker.ts).
 #include "protocol/question.hpp"
 
 namespace boneyard::protocol {
 namespace {
 
-constexpr Named questions[] = {{"chances", about<fair_chances>}, {"check", check_certificates},
-                               {"deal", about<show_deal>},       {"moves", about<list_moves>},
-                               {"odds", compute_odds},           {"play", about<play_moves>},
-                               {"published", published_figure},  {"rules", tell_rules},
-                               {"value", about<value_of_hand>},  {"version", tell_version}};
+constexpr Named questions[] = {{"certificate", about<write_certificate>},
+                               {"chances", about<fair_chances>},
+                               {"check", check_certificates},
+                               {"deal", about<show_deal>},
+                               {"moves", about<list_moves>},
+                               {"odds", compute_odds},
+                               {"play", about<play_moves>},
+                               {"published", published_figure},
+                               {"puzzle", choose_puzzle},
+                               {"rated", note_puzzle},
+                               {"reason", about<give_reason>},
+                               {"rules", tell_rules},
+                               {"solving", solve_puzzle},
+                               {"value", about<value_of_hand>},
+                               {"version", tell_version},
+                               {"whereabouts", about<whereabouts>}};
 
 }  // namespace
 
