@@ -46,7 +46,8 @@ std::string typed_rules(const py::object& text, const Variant& given) {
 Variant make_variant(const py::object& text, const py::kwargs& rules) {
   const Variant given = read_variant(text);
   const bool is_text = py::isinstance<py::str>(text);
-  std::string all = is_text ? typed_rules(text, given) : given.text(), added;
+  // The text of a declared game begins with its rules, not with its name.
+  std::string all = is_text && !given.declared() ? typed_rules(text, given) : given.text(), added;
   if (is_text && given.is_multiplayer()) all += fmt::format(";seats={}", given.seats());
   for (const auto& [name, value] : rules) {
     const std::string rule = read_text("rule", name) + "=" + read_text("rule", py::str(value));
