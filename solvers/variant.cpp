@@ -143,7 +143,9 @@ Variant Variant::read(std::string_view text, std::span<const GameInfo> among, Un
   if (text.starts_with('{')) {
     const std::size_t end = declared::end_of_text(text);
     const auto game = read_rules(text.substr(0, end));
-    std::vector<std::string_view> rules = split(text.substr(end), ';');
+    std::string_view rest = text.substr(end);  // a file ends with a new line
+    rest.remove_prefix(std::min(rest.find_first_not_of(" \t\r\n"), rest.size()));
+    std::vector<std::string_view> rules = split(rest, ';');
     if (!rules.front().empty()) throw ParseError(fmt::format("{}: expected ;NAME=VALUE", quoted(rules.front())));
     rules.erase(rules.begin());
     return {*game, 1, rules, unnamed};
