@@ -13,14 +13,13 @@
 #include "boneyard/notation.hpp"
 #include "boneyard/puzzle_record.hpp"
 #include "boneyard/session.hpp"
+#include "session/months.hpp"
 
 namespace boneyard::protocol {
 
 /// The line to paste about the puzzle of a day.
 inline std::string day_line(const Variant& variant, const PuzzleResult& result, Date date) {
-  constexpr std::string_view months[] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
-                                         "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
-  const std::string day = std::to_string(date.day) + ' ' + std::string(months[date.month - 1]);
+  const std::string day = std::to_string(date.day) + ' ' + std::string(month_names[date.month - 1]);
   const std::string players = variant.is_multiplayer() ? " with " + std::to_string(variant.seats()) + " players" : "";
   return puzzle_line(day, std::string(variant.title()) + players, result, date.text());
 }

@@ -21,8 +21,7 @@ class DeclaredTable {
         shapes_(shapes_of(position)),
         movable_(position.movable()),
         moves_(position.moves()) {
-    const Variant variant = position.variant();
-    if (const int highest = variant.game().declared->game(variant.values())->highest; highest > max_pip)
+    if (const int highest = position.variant().declared()->highest; highest > max_pip)
       look_ = for_set(highest, look_);  // Unicode has tiles of the double-six set alone
   }
 
@@ -141,14 +140,7 @@ class DeclaredTable {
       const Tile tile = place.tiles[i].tile();
       const bool stands_out =
           look_.marks.at == tile || look_.marks.chosen.contains(tile) || look_.marks.hinted.contains(tile);
-      if (box && i > 0 && !stands_out) {
-        const auto half = static_cast<std::size_t>(look_.digits);
-        std::string wall = "├";
-        for (std::size_t k = 0; k < half; ++k) wall += "─";
-        wall += "┼";
-        for (std::size_t k = 0; k < half; ++k) wall += "─";
-        canvas_.put(row, at, wall + "┤", Ink::dim);
-      }
+      if (box && i > 0 && !stands_out) canvas_.put(row, at, widened("├─┼─┤", look_.digits), Ink::dim);
       row += box ? 2 : 1;
     }
     if (place.tiles.empty())

@@ -21,7 +21,7 @@ namespace {
 constexpr std::pair<std::string_view, std::uint64_t Effort::*> effort_marks[] = {
     {"# hints ", &Effort::hints}, {"# undos ", &Effort::undos}, {"# seconds ", &Effort::seconds}};
 constexpr std::string_view match_words = "boneyard match", game_words = "boneyard transcript", kept_start = "kept-",
-                           kept_ending = ".txt", where_left_off = "Where you left off.", own = "own.";
+                           kept_ending = ".txt", where_left_off = "Where you left off.", own_start = "own.";
 
 /// The name of a new file: `kept-block-20261124-234746-0123abcd.txt`.
 std::string new_name(std::string_view game, std::time_t began) {
@@ -43,9 +43,9 @@ std::string_view own_name(std::string_view rest) {
 /// versions; empty for other names.
 std::string game_of(const std::string& file) {
   if (!file.ends_with(kept_ending)) return {};
-  if (const std::string start = fmt::format("{}{}", kept_start, own); file.starts_with(start)) {
+  if (const std::string start = fmt::format("{}{}", kept_start, own_start); file.starts_with(start)) {
     const std::string_view name = own_name(std::string_view(file).substr(start.size()));
-    return name.empty() ? "" : fmt::format("{}{}", own, name);
+    return name.empty() ? "" : fmt::format("{}{}", own_start, name);
   }
   for (const std::string_view game : game_names(Games::all)) {
     const std::string start = fmt::format("{}{}", kept_start, game);
@@ -66,7 +66,9 @@ Effort effort_in(std::string_view text) {
 }
 
 /// A state_name() as a person reads it.
-std::string_view plain_name(std::string_view game) { return game.starts_with(own) ? game.substr(own.size()) : game; }
+std::string_view plain_name(std::string_view game) {
+  return game.starts_with(own_start) ? game.substr(own_start.size()) : game;
+}
 
 /// Parses a saved game. An error becomes an InputError that begins with the file's name.
 Session parse_saved(const std::string& path, const std::string& text) {
@@ -77,7 +79,7 @@ Session parse_saved(const std::string& path, const std::string& text) {
 }  // namespace
 
 std::string state_name(const GameInfo& game) {
-  return fmt::format("{}{}", game.declared == nullptr ? "" : own, game.name);
+  return fmt::format("{}{}", game.declared == nullptr ? "" : own_start, game.name);
 }
 
 Session read_saved(const std::string& path) { return parse_saved(path, read_file(path)); }
@@ -205,9 +207,9 @@ Start resume_last(const std::filesystem::path& state, std::string_view game) {
   const std::string of_game = game.empty() ? "" : fmt::format(" of {}", plain_name(game));
   if (places.empty())
     throw InputError(fmt::format("no saved game{}; start one with `boneyard play{}`", of_game,
-                                 game.empty()            ? ""
-                                 : game.starts_with(own) ? " --rules-file FILE"
-                                                         : fmt::format(" {}", game)));
+                                 game.empty()                  ? ""
+                                 : game.starts_with(own_start) ? " --rules-file FILE"
+                                                               : fmt::format(" {}", game)));
   std::optional<InputError> first_error;
   for (const KeptPlace& place : places) try {
       Start start = resume_place(place);

@@ -161,8 +161,7 @@ Action stats_command(CLI::App& app) {
   app.footer(
       "The odds beside a record are the published ones of its game under its rules. Figures that come from samples "
       "say from how many, with their 95 % interval. Below the records are the kinds of the mistakes that lost games, "
-      "and this "
-      "year's daily deals.");
+      "and this year's daily deals.");
   return [arguments] { return stats(*arguments); };
 }
 

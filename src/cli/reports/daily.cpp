@@ -7,6 +7,7 @@
 #include "cli/io/output.hpp"
 #include "cli/io/state_file.hpp"
 #include "cli/reports/layout_text.hpp"
+#include "session/months.hpp"
 
 namespace boneyard::app {
 namespace {
@@ -75,12 +76,10 @@ std::string count_day(const std::filesystem::path& state, std::string_view date_
 }
 
 std::string calendar(const Days& days, int year) {
-  constexpr std::string_view months[] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
-                                         "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
   int won = 0, played = 0, spoiled = 0;
   std::string rows;
   for (int month = 1; month <= 12; ++month) {
-    rows += fmt::format("  {}  ", months[month - 1]);
+    rows += fmt::format("  {}  ", month_names[month - 1]);
     for (Date date{year, month, 1}; date.month == month; date = Date::of_number(date.number() + 1)) {
       const auto day = days.find(date);
       const bool there = day != days.end();

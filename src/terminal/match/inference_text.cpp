@@ -12,19 +12,15 @@ namespace {
 
 constexpr double certain = 1e-12;  // the counts are exact, their quotient is rounded
 
-std::string percent(double chance) {
+std::string percent(double chance, std::string_view over = "over ", std::string_view under = "under ") {
   if (chance < certain) return "-";
   if (chance > 1 - certain) return "100 %";
-  if (chance > 0.995) return "over 99 %";
-  return chance < 0.005 ? "under 1 %" : fmt::format("{:.0f} %", 100 * chance);
+  if (chance > 0.995) return fmt::format("{}99 %", over);
+  return chance < 0.005 ? fmt::format("{}1 %", under) : fmt::format("{:.0f} %", 100 * chance);
 }
 
 /// The same in a table, where all columns are narrow.
-std::string cell(double chance) {
-  if (chance > 1 - certain) return "100 %";
-  if (chance > 0.995) return ">99 %";
-  return chance >= certain && chance < 0.005 ? "<1 %" : percent(chance);
-}
+std::string cell(double chance) { return percent(chance, ">", "<"); }
 
 std::string holder_name(const Session& match, int holder) {
   if (holder == most_seats) return std::string(multiplayer::stock_name(match.settings()));

@@ -65,7 +65,7 @@ Reply Presenter::show_refutation() {
 Reply Presenter::step_refutation(bool forward) {
   if (!puzzle_offers(forward ? "redo" : "undo"))
     return {shows_refutation() ? "The refutation goes no further." : "In a puzzle nothing is taken back."};
-  const std::size_t to = session_.played() + (forward ? 1 : 0) - (forward ? 0 : 1);
+  const std::size_t to = forward ? session_.played() + 1 : session_.played() - 1;
   session_.go_to(to);
   const std::string told = is_match() && forward ? app::told(session_, to - 1) : "";
   return {told.empty() && forward ? session_.move(to - 1) + "." : told, true};
