@@ -18,7 +18,7 @@ def rows(name):
 def variant_of(row):
     """A declared patience stands there with its text."""
     text = top / "data" / "patiences" / f"{row['game']}.json"
-    game = text.read_text(encoding="utf-8").strip() if " --rules-file " in row["command"] else row["game"]
+    game = text.read_text(encoding="utf-8") if " --rules-file " in row["command"] else row["game"]
     return f"{game};{row['rules']}"
 
 

@@ -89,6 +89,19 @@ inline Settings small(Settings settings, int highest, int hand) {
   return settings;
 }
 
+/// Games with so few tiles that all deals can be tried: each of them with six tiles (0 to 2), every ninth with ten.
+inline std::vector<Settings> small_games(int highest) {
+  std::vector<Settings> games, chosen;
+  for (const Settings& settings : all_settings())
+    if (!settings.partners && settings.seats < 4 && !settings.sevens) games.push_back(settings);
+  for (std::size_t which = 0; which < games.size(); which += highest == 2 ? 1 : 9) {
+    const Settings settings = small(games[which], highest, games[which].seats == 2 && highest == 3 ? 3 : 2);
+    if (settings.highest == 2 && settings.seats * settings.hand > 4 && settings.drawing == Drawing::rows) continue;
+    chosen.push_back(settings);
+  }
+  return chosen;
+}
+
 inline Row small_deal(std::uint64_t seed, const Settings& settings) {
   SeedStream random(seed, 8);
   for (;;) {

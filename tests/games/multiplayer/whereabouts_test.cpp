@@ -36,12 +36,7 @@ double share_without(const std::set<std::string>& worlds, const Settings& settin
 TEST_CASE("The chance that a hand holds none of some tiles is the share of the deals that agree in which it does") {
   const auto highest = GENERATE(2, 3);
   int compared = 0, uncertain = 0, in_stock = 0;
-  std::vector<Settings> games;
-  for (const Settings& settings : all_settings())
-    if (!settings.partners && settings.seats < 4 && !settings.sevens) games.push_back(settings);
-  for (std::size_t which = 0; which < games.size(); which += highest == 2 ? 1 : 9) {
-    const Settings settings = small(games[which], highest, games[which].seats == 2 && highest == 3 ? 3 : 2);
-    if (settings.highest == 2 && settings.seats * settings.hand > 4 && settings.drawing == Drawing::rows) continue;
+  for (const Settings& settings : small_games(highest)) {
     INFO(name(settings));
     for (std::uint64_t seed = 1; seed <= (highest == 2 ? 3u : 1u); ++seed) {
       const Hand hand = some_hand(small_deal(seed, settings), settings, seed, 8);
