@@ -31,7 +31,7 @@ export function App({ session }: Props) {
     document.querySelector("meta[name=theme-color]")!.setAttribute("content", getComputedStyle(root).getPropertyValue("--rail"));
   }, [shown, coloured]);
   useEffect(() => {
-    document.title = `${session.game.title}, ${dealCalled(session.table.dealName)} – boneyard`;
+    document.title = `${session.game.title}, ${session.puzzle ? "puzzle" : dealCalled(session.table.dealName)} – boneyard`;
   });
 
   const { panel } = session;
@@ -54,17 +54,19 @@ export function App({ session }: Props) {
 
 /// The line below the table. Until the first own move the aim of the game stands there, behind what the program's players
 /// have done.
-function lineOf({ alone, says, warns, yes, moved, over, game, table, looking, played }: Session): string {
+function lineOf({ alone, says, warns, yes, moved, over, game, table, looking, played, puzzle }: Session): string {
   const free = game.hidden === "idle" ? " Choose as you like: every way of play ends alike." : "";
   const limit = ruleIn(played.variant, "limit");
   const aim = `${capital(game.aim).replace("more tiles than the limit", `more than ${limit} tiles`)}.${free}`;
+  if (puzzle) return says || (puzzle.standing.solved ? "" : puzzle.standing.task);
   if (over || looking !== null || (moved && table.at > 0)) return says;
   return alone || warns || yes ? says || aim : `${says} ${aim}`;
 }
 
 function Bar({ session }: Props) {
   const { table, played, alone } = session;
-  const name = dealCalled(table.dealName);
+  const { puzzle } = session;
+  const name = puzzle ? `rating ${puzzle.puzzle.rating}` : dealCalled(table.dealName);
   const [, hand = "", deal] = /^(hand \d+, )?(.*)$/.exec(name)!;
   const note = played.spoiled && ", does not count";
   return (
@@ -74,8 +76,10 @@ function Bar({ session }: Props) {
         <span aria-hidden="true">▾</span>
       </button>
       <span class={(deal + note).length > 20 ? "deal long" : "deal"} title={name}>
+        {puzzle && <span class="wide">puzzle, </span>}
         {hand && <span class="wide">{hand}</span>}{deal}
-        {alone && played.at > 0 && <span class="wide">, move {played.at}</span>}
+        {puzzle && <span class="wide">, {puzzle.standing.solved ? "solved" : `move ${puzzle.standing.found + 1} of ${puzzle.standing.decisions}`}</span>}
+        {alone && !puzzle && played.at > 0 && <span class="wide">, move {played.at}</span>}
         {note}
       </span>
       <button class="quiet" onClick={() => session.share()}>Share</button>

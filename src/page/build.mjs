@@ -57,6 +57,7 @@ for (const name of ["page.webmanifest", "icon.svg"]) cpSync(join(here, name), jo
 writeFileSync(join(out, "index.html"), readFileSync(join(here, "index.html"), "utf8").replace('"preview.png"', `"${process.env.BONEYARD_ADDRESS ?? ""}preview.png"`));
 cpSync(join(moduleFolder, "boneyard-page.wasm"), join(out, "boneyard.wasm"));
 cpSync(join(moduleFolder, "boneyard.wasm"), join(out, "whole.wasm"));
+cpSync(join(moduleFolder, "puzzles.txt"), join(out, "puzzles.txt"));
 
 // The service worker keeps these, under a name that changes when any of them does, but not the pictures that follow.
 const files = readdirSync(out);

@@ -1,6 +1,7 @@
 // The keys: what each does, and what the help says about it.
 import { countAlong } from "./session/count_along";
 import { newDeal } from "./session/deals";
+import { nextPuzzle } from "./session/puzzles";
 import type { Session } from "./session/session";
 
 interface Key {
@@ -9,6 +10,8 @@ interface Key {
   says: string;
   does?: { [key: string]: (session: Session) => unknown };
 }
+
+const next = (session: Session) => (session.puzzle ? nextPuzzle(session) : newDeal(session, session.played.variant));
 
 function putDown(session: Session): void {
   if (session.lifted.length > 0) session.lift([]);
@@ -30,14 +33,14 @@ const keys: Key[] = [
   { of: "patience", name: "s", says: "status light on and off", does: { s: (session) => session.change({ statusLight: !session.settings.statusLight }) } },
   { of: "patience", name: "p", says: "peek: the best move for one who sees every tile", does: { p: peek } },
   { of: "patience", name: "c", says: "count along (Bingo)", does: { c: countAlong } },
-  { of: "patience", name: "n", says: "new deal", does: { n: (session) => newDeal(session, session.played.variant) } },
+  { of: "patience", name: "n", says: "new deal", does: { n: next } },
   { of: "match", name: "h, p", says: "hint; peek at all hands", does: { h: hint, p: peek } },
   { of: "match", name: "c", says: "claim what you have just scored (muggins)", does: { c: (session) => session.claim() } },
   {
     of: "match", name: "1 to 5", says: "that player claims what was not declared before it (muggins)",
     does: Object.fromEntries([0, 1, 2, 3, 4].map((seat) => [String(seat + 1), (session: Session) => session.take(seat)])),
   },
-  { of: "match", name: "n", says: "the next hand or match", does: { n: (session) => session.next() } },
+  { of: "match", name: "n", says: "the next hand or match", does: { n: (session) => (session.puzzle ? nextPuzzle(session) : session.next()) } },
   { of: "match", name: "v", says: "review your moves when the hand is over", does: { v: (session) => session.review() } },
   { of: "match", name: "[, ]", says: "look at the move before, the move after", does: { "[": (session) => session.lookOn(-1), "]": (session) => session.lookOn(1) } },
   { name: "y, Esc", says: "yes, no, to a question below the table" },

@@ -2,13 +2,13 @@
 // use.
 import { render } from "preact";
 import { App } from "./app";
-import { compile, start } from "./module";
+import { compile, Modules, start } from "./module";
 import { openAddress } from "./session/open";
 import { Session } from "./session/session";
 
 async function begin(): Promise<void> {
-  const compiled = await compile(new URL("boneyard.wasm", document.baseURI));
-  const session = new Session(await start(compiled), compiled);
+  const small = await compile(new URL("boneyard.wasm", document.baseURI));
+  const session = new Session(await start(small), new Modules(small));
   await openAddress(session);
   const root = document.getElementById("page")!;
   root.replaceChildren();

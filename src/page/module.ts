@@ -1,10 +1,19 @@
-// The WebAssembly module behind one function: a question goes in, its answer comes out. The page itself asks what takes
-// microseconds; its workers ask what takes long.
+// A WebAssembly module behind one function: a question goes in, its answer comes out. The page itself asks what takes
+// microseconds; its workers ask what takes long. There are two modules. The page starts with the small one. What few people
+// ask, only the whole one answers, which is loaded when it is first needed.
 
 /// The module cannot answer, because of bad text from outside. The message is the library's own.
 export class Refused extends Error {}
 
-export type Ask = <Answer>(question: { ask: string; [name: string]: unknown }) => Answer;
+export interface Question {
+  ask: string;
+  [name: string]: unknown;
+}
+export type Ask = <Answer>(question: Question) => Answer;
+
+const seldom = ["certificate", "puzzle", "rated", "reason", "solving", "whereabouts"];
+/// Whether only the whole module answers this.
+export const needsWhole = ({ ask }: Question): boolean => seldom.includes(ask);
 
 /// The exports of the module: include/boneyard/boneyard.h.
 export interface Library {
@@ -22,6 +31,21 @@ export async function compile(address: URL): Promise<WebAssembly.Module> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address.pathname}: ${answer.status}`);
   return WebAssembly.compile(await answer.arrayBuffer());
+}
+
+/// The two modules.
+export class Modules {
+  private loading: Promise<WebAssembly.Module> | null = null;
+  constructor(readonly small: WebAssembly.Module) {}
+
+  /// Loads the whole module, once. Rejects with Refused.
+  whole(): Promise<WebAssembly.Module> {
+    this.loading ??= compile(new URL("whole.wasm", document.baseURI)).catch((error: Error) => {
+      this.loading = null; // perhaps the network is back when it is asked again
+      throw new Refused(`a part of the page could not be loaded: ${error.message}`);
+    });
+    return this.loading;
+  }
 }
 
 export async function instantiate(compiled: WebAssembly.Module): Promise<Library> {

@@ -139,7 +139,7 @@ test("a hint knows the view alone and says its means; a look at all hands says e
     await step(page);
   }
   const here = await matchState(page);
-  const hint = (deal) => page.evaluate(async (deal) => JSON.stringify(await new boneyard.worker.constructor(boneyard.compiled).ask(boneyard.asked("hint", { deal }))), deal);
+  const hint = (deal) => page.evaluate(async (deal) => JSON.stringify(await new boneyard.worker.constructor(boneyard.modules).ask(boneyard.asked("hint", { deal }))), deal);
   // Of two seats' hands and what lies aside, a tile of the other's hand changes places with one aside that it may be.
   const tiles = here.table.tiles.split(" ");
   const mine = await hint(tiles.join(" "));

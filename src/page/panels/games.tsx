@@ -145,6 +145,7 @@ function Next({ session }: Props) {
       <div class="row">
         <button class="main" onClick={() => { session.show(null); alone ? void newDeal(session, variant, hardness) : begin(randomSeed()); }}>New {what}</button>
         <button onClick={() => { session.show(null); void daily(); }}>Today's</button>
+        <button onClick={() => session.show("puzzles")}>Puzzles</button>
         <button aria-expanded={chooses} onClick={() => setChooses(!chooses)}>{alone ? "Which deal?" : "Who plays?"}</button>
       </div>
       {chooses && <div class="choices">

@@ -8,6 +8,7 @@ import { MineNotes } from "./mine";
 import { Moves } from "./moves";
 import { Odds } from "./odds";
 import { Options } from "./options";
+import { Puzzles } from "./puzzles";
 import { Record } from "./record";
 import { Rules } from "./rules";
 
@@ -18,7 +19,7 @@ const tabs: [Panel, string][] = [
   ["rules", "Rules"],
   ["options", "More"],
 ];
-const bodies = { games: Games, moves: Moves, odds: Odds, rules: Rules, options: Options, help: Help, mine: MineNotes, record: Record };
+const bodies = { games: Games, moves: Moves, odds: Odds, rules: Rules, options: Options, help: Help, mine: MineNotes, record: Record, puzzles: Puzzles };
 
 /// Moves the focus into a panel that opens, and back to where it was when the panel closes.
 function useFocus(aside: { current: HTMLElement | null }, panel: Panel | null): void {

@@ -29,14 +29,14 @@ function GameMoves({ session }: Props) {
           </li>
         ))}
       </ol>
-      <div class="row">
+      {!session.puzzle && <div class="row">
         <button onClick={() => session.showMe()}>{session.showing ? "Stop" : "Show me"}</button>
         <button disabled={session.over} onClick={() => session.solveHere()}>Solve from here</button>
         {status.is === "unwinnable" && <button onClick={why}>Why is it lost?</button>}
         <button disabled={at === 0} onClick={() => session.goTo(0)}>From the start</button>
         {session.game.hidden === "matters" && <button onClick={() => session.peek()}>Peek at the stock</button>}
-      </div>
-      {spoiled && <p class="note">This game does not count: {spoiled}.</p>}
+      </div>}
+      {spoiled && !session.puzzle && <p class="note">This game does not count: {spoiled}.</p>}
     </>
   );
 }
@@ -50,11 +50,11 @@ function HandMoves({ session }: Props) {
       <ol class="moves made">
         {table.played.map((move, i) => <li key={i}><HandMove session={session} move={move} i={i} cost={reviewed?.get(i)} /></li>)}
       </ol>
-      <div class="row">
+      {!session.puzzle && <div class="row">
         <button disabled={!session.over || reviewing} onClick={() => session.review()}>{reviewing ? "Reviewing …" : "Review my moves"}</button>
         <button disabled={!session.mine} onClick={() => session.findWhereabouts()}>Who may hold what?</button>
         <button disabled={!session.mine} onClick={() => session.peek()}>Peek at all hands</button>
-      </div>
+      </div>}
       <Hidden session={session} />
       {costs.length > 0 && (
         <p class="note" data-review={reviewing ? "going" : "done"}>

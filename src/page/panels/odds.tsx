@@ -55,7 +55,7 @@ function Sampling({ session, variant }: Props & { variant: string }) {
   useEffect(() => () => session.sampler?.pause(), []);
   const go = () => {
     if (!now) session.sampler?.end();
-    session.sampler = now ?? new Sampler(session.compiled, sample, () => session.changed());
+    session.sampler = now ?? new Sampler(session.modules, sample, () => session.changed());
     session.sampler.go();
     session.changed();
   };

@@ -12,9 +12,9 @@ export function Options({ session }: Props) {
   return (
     <>
       <div class="row">
-        {!alone && <button onClick={() => session.peek()} disabled={!session.mine}>Peek at all hands</button>}
-        <button onClick={() => session.showMe()} disabled={!alone && (table.over || session.looking !== null)}>{shows}</button>
-        {alone && <button onClick={() => session.goTo(0)} disabled={session.played.at === 0}>From the start</button>}
+        {!alone && !session.puzzle && <button onClick={() => session.peek()} disabled={!session.mine}>Peek at all hands</button>}
+        {!session.puzzle && <button onClick={() => session.showMe()} disabled={!alone && (table.over || session.looking !== null)}>{shows}</button>}
+        {alone && !session.puzzle && <button onClick={() => session.goTo(0)} disabled={session.played.at === 0}>From the start</button>}
         <button onClick={() => session.show("mine")}>My dominoes</button>
         {!alone && <button onClick={() => session.copy()}>Copy the match</button>}
         <button onClick={() => session.show("record")}>Days and record</button>

@@ -31,8 +31,8 @@ export abstract class Board extends Page {
   record: Record | null = null; // the record after this game was counted
   private since = 0; // when the table was laid
   turn = 0; // counts the tables; answers to questions about an earlier table are dropped
-  readonly worker = new SearchWorker(this.compiled); // answers what the user asks
-  protected readonly aside = new SearchWorker(this.compiled); // works unasked: for the program's players, or for the status light
+  readonly worker = new SearchWorker(this.modules); // answers what the user asks
+  protected readonly aside = new SearchWorker(this.modules); // works unasked: for the program's players, or for the status light
   private lastTap = { tile: "", at: 0 };
 
   /// Whether the game is a patience, not a table game.

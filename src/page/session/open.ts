@@ -4,6 +4,7 @@ import { Refused } from "../module";
 import { dailyDeal, firstDeal, newDeal } from "./deals";
 import { fromLink, toLink } from "./link";
 import { fromKept, gameOf, isAlone, isBegun, ruleIn, type Played } from "./played";
+import { openPuzzle } from "./puzzles";
 import type { Session } from "./session";
 import { keptHere, keptOf, lastKept, renewRecords } from "./stored";
 
@@ -72,6 +73,8 @@ function openLast(session: Session): void {
 }
 
 async function openLink(session: Session, hash: string): Promise<void> {
+  const [, name = ""] = /^#puzzle\/([-a-z0-9]+)$/.exec(hash) ?? [];
+  if (name) return openPuzzle(session, /^\d{4}-/.test(name) ? { want: "daily", date: name } : { want: "id", puzzleId: name });
   const given = fromLink(hash, session.games);
   // A link that the page has written names all rules, also `to`. With moves an earlier version may have written it;
   // without moves a person may have typed it, who means the defaults.

@@ -1,10 +1,10 @@
 // The page around the table: the message below it, the panels, the settings, the address, and where Back leads. It tells
 // the views when anything has changed.
-import type { Ask } from "../module";
+import { needsWhole, Refused, start, type Ask, type Modules } from "../module";
 import { callPlayers } from "./seat_words";
 import { readSettings, writeSettings, type Settings } from "./stored";
 
-export type Panel = "games" | "moves" | "odds" | "rules" | "options" | "mine" | "help" | "record";
+export type Panel = "games" | "moves" | "odds" | "rules" | "options" | "mine" | "help" | "record" | "puzzles";
 
 /// What the browser's history keeps of an entry beside its address: the game, and whether the entry was made for an open
 /// panel, so that Back closes it.
@@ -26,9 +26,22 @@ export abstract class Page {
   private onPanel = this.entry.panel === true; // the entry of the history was made for a panel
   private addressTimer: ReturnType<typeof setTimeout> | null = null;
 
-  constructor(readonly ask: Ask, readonly compiled: WebAssembly.Module) {
+  private whole: Ask | null = null;
+
+  constructor(private readonly small: Ask, readonly modules: Modules) {
     addEventListener("pagehide", this.address);
     callPlayers(this.settings);
+  }
+
+  /// Asks a module. Throws Refused.
+  ask: Ask = (question) => {
+    if (!needsWhole(question)) return this.small(question);
+    if (!this.whole) throw new Refused("a part of the page is not loaded yet");
+    return this.whole(question);
+  };
+  /// After this, ask() answers every question. Rejects with Refused.
+  async loadWhole(): Promise<void> {
+    this.whole ??= await start(await this.modules.whole());
   }
 
   /// The link to the table as it is.

@@ -17,6 +17,7 @@ export interface Played {
   hints: number;
   seconds: number; // that it has been played, without long pauses
   counted: boolean;
+  oneHand?: boolean; // not a match but one hand, led by the first seat: a puzzle
 }
 
 export const gameOf = (variant: string): string => variant.split(";")[0]!;
@@ -64,4 +65,5 @@ export function fromKept(kept: any): Played | null {
 }
 
 /// A question to the module about a game.
-export const question = (played: Played, ask: string, more: object = {}) => ({ ask, ...played, ...more });
+export const question = ({ oneHand, players, hands, ...played }: Played, ask: string, more: object = {}) =>
+  ({ ask, ...played, ...(!oneHand && { players, hands }), ...more });

@@ -1,6 +1,7 @@
 // Counts deals in several workers, from seed 1 on, a chunk of seeds at a time. What has been counted is always a whole
 // range of seeds, so that `boneyard odds` counts the same.
 import type { Counts } from "../types";
+import type { Modules } from "../module";
 import { SearchWorker } from "../workers";
 
 /// What is counted: the deals of the seeds 1 to `last`, by so many workers.
@@ -20,8 +21,8 @@ export class Sampler {
   private chunk = 200;
   private readonly workers: SearchWorker[];
 
-  constructor(compiled: WebAssembly.Module, readonly sample: Sample, private readonly changed: () => void) {
-    this.workers = Array.from({ length: sample.threads }, () => new SearchWorker(compiled));
+  constructor(modules: Modules, readonly sample: Sample, private readonly changed: () => void) {
+    this.workers = Array.from({ length: sample.threads }, () => new SearchWorker(modules));
   }
 
   get deals(): number {

@@ -244,17 +244,19 @@ export abstract class Seats extends Board {
     this.tell(`${wentTo(played, this.table, back)}${unveils && !this.alone ? " A hidden tile had been shown, so the match no longer counts." : ""}`, unveils);
     if (!back) void this.run();
   }
-  undo = (): void => {
+  undo = (): void => this.takeBack();
+  redo = (): void => this.playAgain();
+  protected takeBack(): void {
     if (this.looking !== null) return this.lookAway();
     if (this.table.choice === null) return this.say("Nothing to undo: you have made no choice yet.", true);
     this.goTo(this.table.choice);
-  };
-  redo = (): void => {
+  }
+  protected playAgain(): void {
     if (this.looking !== null) return this.lookAway();
     const { played, at } = this.table;
     if (at === played.length) return;
     let to = at + 1;
     while (to < played.length && !(isPerson(this.played, played[to]!.seat) && played[to]!.choice)) ++to;
     this.goTo(to);
-  };
+  }
 }

@@ -5,6 +5,7 @@ import { capital, counted, proofText, verdictText } from "../words";
 import { tableOf } from "./board";
 import { fromText, shareUrl, toDayLink } from "./link";
 import { anew, gameOf, isPerson, persons, question, variantOf, type Played } from "./played";
+import { hintInPuzzle, sharePuzzle, tryMove, type Solving } from "./puzzles";
 import type { Sampler } from "./sampler";
 import { Seats } from "./seats";
 import { sentenceOf } from "./seat_words";
@@ -42,6 +43,97 @@ export class Session extends Seats {
   reason: Why | null = null; // why the table shown is lost, while the user looks at it
   whereabouts: Whereabouts | null = null; // of the tiles that the player on turn does not see
 
+  puzzle: Solving | null = null; // the puzzle on the table
+
+  /// Begins a game in place of a puzzle, too. Throws Refused.
+  override begin(played: Played, puzzle: Solving | null = null): void {
+    const before = this.puzzle;
+    this.puzzle = puzzle;
+    try {
+      super.begin(played);
+    } catch (error) {
+      this.puzzle = before;
+      throw error;
+    }
+  }
+  beginPuzzle(puzzle: Solving): void {
+    this.begin(puzzle.played, puzzle);
+    this.open = true;
+    this.say(puzzle.standing.task);
+  }
+  /// Plays a move of the puzzle, which then stands so.
+  playInPuzzle(move: string, standing = this.puzzle!.standing): void {
+    const { puzzle } = this;
+    puzzle!.moves = [...puzzle!.moves, move];
+    puzzle!.standing = standing;
+    this.make(move);
+    this.open = true;
+  }
+  /// Plays what follows by itself, until the person chooses or the puzzle is solved.
+  async followPuzzle(): Promise<void> {
+    const { puzzle } = this;
+    while (puzzle!.standing.next !== null) {
+      const { turn } = this;
+      await pause(this.pace);
+      if (turn !== this.turn || this.puzzle !== puzzle) return;
+      this.playInPuzzle(puzzle!.standing.next);
+      puzzle!.standing = puzzle!.find({});
+    }
+    if (puzzle!.standing.solved) {
+      puzzle!.note(true);
+      this.say("");
+      this.told = puzzle!.result;
+    }
+    this.changed();
+  }
+  /// Says why a move is wrong; the tile settles back.
+  refuseMove(move: string, says: string): void {
+    this.lifted = [];
+    this.shaking = this.moveOf(move)?.tiles[0] ?? "";
+    this.say(says, true);
+  }
+  mark(tiles: string[], says: string): void {
+    this.lift([]);
+    this.lit = tiles;
+    this.say(says);
+  }
+  /// Shows the refutation of the last wrong move after so many of its moves.
+  refute(step: number): void {
+    const { puzzle, played } = this;
+    if (!puzzle || step < 0 || step > puzzle.refutation.length) return;
+    if (step === 0) return this.lookAway();
+    const moves = [...played.moves, ...puzzle.refutation];
+    this.lay(tableOf(this.ask, { ...played, moves, at: played.at + step }));
+    this.looking = played.at + step;
+    this.open = true;
+    this.changed();
+  }
+  /// How many moves of the refutation are shown.
+  get refuted(): number {
+    return this.looking === null ? 0 : this.looking - this.played.at;
+  }
+  protected override async run(): Promise<void> {
+    if (this.puzzle) this.changed();
+    else await super.run();
+  }
+  protected override keep(): void {
+    if (!this.puzzle) super.keep();
+  }
+  override get link(): string {
+    return this.puzzle ? `#puzzle/${this.puzzle.want.want === "daily" ? this.puzzle.want.date : this.puzzle.puzzle.id}` : super.link;
+  }
+  override get mine(): boolean {
+    return super.mine && this.puzzle?.chooses !== false;
+  }
+  override get over(): boolean {
+    return super.over && !this.puzzle;
+  }
+  override goTo(at: number, sure = false): void {
+    if (!this.puzzle) super.goTo(at, sure);
+  }
+  override undo = (): void => (this.puzzle ? this.refute(this.refuted - 1) : this.takeBack());
+  override redo = (): void => (this.puzzle ? this.refute(this.refuted + 1) : this.playAgain());
+
   protected override put(played: Played): void {
     const before = this.table;
     super.put(played);
@@ -63,7 +155,7 @@ export class Session extends Seats {
     const look = (this.look = {});
     const current = () => look === this.look;
     if (this.alone) this.aside.stop();
-    if (!this.alone || !(this.settings.statusLight || this.table.lost)) return this.light({ is: "off" });
+    if (this.puzzle || !this.alone || !(this.settings.statusLight || this.table.lost)) return this.light({ is: "off" });
     if (this.table.won) return this.light({ is: "over" });
     void findStatus(this.aside, this.played, this.table, this.game, current, (status) => current() && this.light(status));
   }
@@ -73,6 +165,7 @@ export class Session extends Seats {
   }
 
   override play(text: string): void {
+    if (this.puzzle) return this.mine ? void tryMove(this, this.puzzle, text) : undefined;
     super.play(text);
     if (this.alone && this.settings.finish && !this.row) void this.finish();
   }
@@ -111,6 +204,7 @@ export class Session extends Seats {
   /// Shows the best move for a player who knows only what the rules show.
   async hint(): Promise<void> {
     if (!this.mine) return;
+    if (this.puzzle) return hintInPuzzle(this, this.puzzle);
     const { moves, settings: { rows } } = this.table;
     if (rows && this.lifted.length === 0) return this.say("Turn up the first tile of your row: before that there is nothing to choose.");
     if (!this.alone && moves.length === 1) return this.say(`${capital(sentenceOf(moves[0]!))} is the only move.`);
@@ -142,7 +236,7 @@ export class Session extends Seats {
   }
   /// Shows the best move, or the value of each move, for a player who sees every tile.
   peek(sure = false): void {
-    if (!this.mine) return;
+    if (!this.mine || this.puzzle) return;
     this.askToLook(sure, async () => {
       this.open = true;
       const found = await this.consider<Parameters<typeof peeked>[0]>("peek");
@@ -163,7 +257,7 @@ export class Session extends Seats {
   }
   /// Does the same for the patience on the table.
   solveHere(sure = false): void {
-    if (this.over) return;
+    if (this.over || this.puzzle) return;
     this.askToLook(sure, () => {
       this.solve(this.played, (answer: Answer) => this.say(verdictText(answer))).catch((error: Error) => this.say(error.message, true));
     });
@@ -199,7 +293,7 @@ export class Session extends Seats {
   /// Plays the best line from here on, step by step, until the user does something.
   async showMe(sure = false): Promise<void> {
     if (this.showing) return this.stopShowing();
-    if (this.table.over || this.looking !== null) return;
+    if (this.table.over || this.looking !== null || this.puzzle) return;
     this.askFirst(!sure && this.counts, textsOf(this.played).show, () => void this.findAndShow((this.shown = {})));
   }
   private async findAndShow(show: object): Promise<void> {
@@ -272,6 +366,7 @@ export class Session extends Seats {
   /// Shares the link of this table. For the deal of a day that is the link to its start, with the result.
   async share(): Promise<void> {
     const { played, seats } = this;
+    if (this.puzzle) return sharePuzzle(this);
     const variant = this.usual ? variantOf(gameOf(played.variant), seats) : played.variant;
     const told = played.date ? await shareUrl(toDayLink({ ...played, variant }), this.dayLine) : await shareUrl(this.link);
     if (told) this.say(told);

@@ -139,4 +139,6 @@ export const keepDeal = (what: string, laid: Laid) => write(`typed ${what}`, { l
 
 export const daysKept = <T>(): { [date: string]: T[] } =>
   Object.fromEntries(Object.entries(read<{ [date: string]: T[] }>("days", {})).filter(([, day]) => Array.isArray(day)));
+export const puzzlesKept = <T extends object>(): T => read<T>("puzzles", {} as T);
+export const keepPuzzles = (record: object) => write("puzzles", record);
 export const keepDays = (days: object) => write("days", days);

@@ -6,12 +6,14 @@ import { gameOf, isPerson } from "../session/played";
 import { ending, listed, seatName } from "../session/seat_words";
 import type { Props, Session, Why } from "../session/session";
 import { counted, proofText, spelled } from "../words";
+import { PuzzleLine } from "./puzzle";
 import { saveText } from "./save";
 
 /// Whether the screen is narrow, so that an open panel leaves hardly any room for the table.
 export const isNarrow = (): boolean => matchMedia("(max-width: 639px)").matches;
 
 export function Ending({ session }: Props) {
+  if (session.puzzle) return <PuzzleLine session={session} />;
   if (session.reason) return <Reason session={session} reason={session.reason} />;
   if (session.looking !== null) return <Looking session={session} at={session.looking} />;
   if (!session.over) return null;

@@ -1,0 +1,31 @@
+// The puzzles: today's, one near the own rating, and those that were missed.
+import { useState } from "preact/hooks";
+import { dueCount, recordOfPuzzles, showPuzzle } from "../session/puzzles";
+import type { Props } from "../session/session";
+import { today } from "../session/today";
+import { counted } from "../words";
+import { Choice } from "./parts";
+
+/// The games that have puzzles: those in which a choice matters, and is seen.
+const without = ["twelve-to-go", "blind"];
+
+export function Puzzles({ session }: Props) {
+  const record = recordOfPuzzles();
+  const { rating = 1500, deviation = 350, tried = 0, solved = 0 } = record;
+  const [game, setGame] = useState("");
+  const due = dueCount(record);
+  const games = session.games.filter(({ name }) => !without.includes(name));
+  return (
+    <>
+      <h2>Puzzles</h2>
+      <p>One move is right, two to six times in a row. {tried > 0 && <>Your rating is <strong>{Math.round(rating)}</strong> ± {Math.round(deviation)}; {solved} of {counted(tried, "puzzle")} solved.</>}</p>
+      <div class="row">
+        <button class="main" onClick={() => showPuzzle(session, { want: "daily", date: today() })}>Today's puzzle</button>
+        <button onClick={() => showPuzzle(session, { want: "near", ...(game && { game }) })}>{tried > 0 ? "Near my rating" : "A puzzle"}</button>
+        <button disabled={due === 0} onClick={() => showPuzzle(session, { want: "missed" })}>Missed: {due}</button>
+      </div>
+      <Choice name="Game" value={game} values={[["", "any"], ...games.map(({ name, title }): [string, string] => [name, title])]} onChoose={setGame} />
+      <p class="note">A wrong move is not played: it is answered by what refutes it, not by the solution. The first hint marks the place, the second tells the move. A puzzle with a wrong move or a hint is not solved; it comes back after a day, and later after longer pauses. The rating is kept in this browser only.</p>
+    </>
+  );
+}

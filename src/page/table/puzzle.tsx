@@ -1,0 +1,37 @@
+// The line below a puzzle: how far it is, its refutation step by step, its end. And its buttons.
+import { nextPuzzle } from "../session/puzzles";
+import type { Props } from "../session/session";
+import { Icon } from "./icon";
+
+export function PuzzleLine({ session }: Props) {
+  const { refutation, standing, result, line } = session.puzzle!;
+  const { refuted } = session;
+  if (refuted > 0)
+    return (
+      <div class="ending looks">
+        <p>{refuted === 1 ? "The wrong move" : `What follows, ${refuted - 1} of ${refutation.length - 1}`}</p>
+        <button aria-label="the move before" onClick={() => session.refute(refuted - 1)}>‹</button>
+        <button aria-label="the move after" disabled={refuted === refutation.length} onClick={() => session.refute(refuted + 1)}>›</button>
+        <button class="main" onClick={() => session.refute(0)}>Back</button>
+      </div>
+    );
+  if (standing.solved && result)
+    return (
+      <div class="ending won">
+        <p>{result}</p>
+        <button class="main" onClick={() => nextPuzzle(session)}>Next puzzle</button>
+        {line && <button onClick={() => session.share()}>Share</button>}
+      </div>
+    );
+  if (refutation.length === 0) return null;
+  return <div class="ending looks"><button onClick={() => session.refute(1)}>Show why</button></div>;
+}
+
+export const PuzzleControls = ({ session }: Props) => (
+  <nav class="thumb" aria-label="the puzzle">
+    <button onClick={() => session.hint()} disabled={!session.mine}><Icon name="hint" />Hint</button>
+    <button onClick={() => nextPuzzle(session)}><Icon name="deal" />Next puzzle</button>
+    <button aria-expanded={session.panel === "puzzles"} onClick={() => session.toggle("puzzles")}><Icon name="moves" />Puzzles</button>
+    <button aria-expanded={session.panel === "options"} onClick={() => session.toggle("options")}><Icon name="more" />More</button>
+  </nav>
+);

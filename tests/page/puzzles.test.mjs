@@ -1,0 +1,159 @@
+// Puzzles on the page: by touch, by mouse and by keyboard, at three sizes; wrong moves and their refutation, hints, the
+// rating, the puzzle of a day.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+import { atRest, close, open, playMove, run, top, walk } from "./browser.mjs";
+import { packages } from "./packages.mjs";
+
+const axe = readFileSync(packages.resolve("axe-core/axe.min.js"), "utf8");
+const puzzleId = "fafetygge2", solution = ["5-3+4-0", "6-0+3-3"], wrong = "6-1+5-0";
+
+const puzzle = (page) => page.evaluate(() => {
+  const { puzzle, says, refuted, table, looking } = boneyard;
+  return { id: puzzle.puzzle.id, found: puzzle.standing.found, solved: puzzle.standing.solved, next: puzzle.standing.next, result: puzzle.result, wrong: puzzle.wrong, hints: puzzle.hints, says, refuted, text: table.text, looking };
+});
+const record = (page) => page.evaluate(() => JSON.parse(localStorage["boneyard puzzles"] ?? "{}"));
+const found = (page, count) => page.waitForFunction((count) => boneyard.puzzle?.standing.found === count && (boneyard.puzzle.standing.next === null), count);
+const said = (page, text) => page.waitForFunction((text) => boneyard.says.includes(text), text);
+
+async function accessible(page) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => axe.run({ resultTypes: ["violations"] }));
+  assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes[0].html]), []);
+}
+/// Nothing lies outside the window.
+const fits = async (page) => assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+
+/// Chooses the tiles of a pair.
+const pair = async (page, move, press) => {
+  for (const tile of move.split("+")) await press(`[data-tile="${tile}"]`);
+};
+
+async function solves(page, press) {
+  await pair(page, wrong, press);
+  await said(page, "gives the win away: at best 12 tiles are left.");
+  const before = await puzzle(page);
+  assert.equal(before.found, 0);
+  assert.ok((await record(page)).missed[puzzleId]);
+  assert.equal((await record(page)).tried, 1);
+  await press(".ending button");
+  for (let step = 1; step < 7; ++step) {
+    assert.equal((await puzzle(page)).refuted, step);
+    await press('[aria-label="the move after"]');
+  }
+  await page.waitForSelector('[aria-label="the move after"]:disabled');
+  await press(".ending .main");
+  assert.equal((await puzzle(page)).text, before.text);
+  await accessible(page);
+  await pair(page, solution[0], press);
+  await found(page, 1);
+  await pair(page, solution[1], press);
+  await page.waitForFunction(() => boneyard.puzzle.result !== "");
+  const end = await puzzle(page);
+  assert.ok(end.solved);
+  assert.match(end.result, /^Found, with help\. Your rating stays \d+\. It comes back on /);
+  await atRest(page);
+  await fits(page);
+  await accessible(page);
+}
+
+for (const [size, way] of [["phone", "touch"], ["desk", "mouse"], ["side", "touch"]])
+  test(`a puzzle is solved by ${way} on a ${size}, after a wrong move and its refutation`, async () => {
+    const page = await open(`puzzle/${puzzleId}`, { size, touch: way === "touch" });
+    await solves(page, (selector) => (way === "touch" ? page.tap(selector) : page.click(selector)));
+    await close(page);
+  });
+
+test("a puzzle is solved by the keyboard alone, and counts as solved", async () => {
+  const page = await open(`puzzle/${puzzleId}`, { size: "desk" });
+  for (const [i, move] of solution.entries()) {
+    for (const tile of move.split("+")) {
+      await page.focus(`[data-tile="${tile}"]`);
+      await page.keyboard.press("Enter");
+    }
+    await found(page, i + 1);
+  }
+  await page.waitForFunction(() => boneyard.puzzle.result !== "");
+  const kept = await record(page);
+  assert.equal(kept.solved, 1);
+  assert.deepEqual(kept.missed, {});
+  assert.match((await puzzle(page)).result, /^Solved\. Your rating: \d+ \(\+\d+\)\.$/);
+  await page.keyboard.press("n");
+  await page.waitForFunction((id) => boneyard.puzzle.puzzle.id !== id, puzzleId);
+  await close(page);
+});
+
+test("the first hint marks the place, the second tells the move, and neither counts as solved", async () => {
+  const page = await open(`puzzle/${puzzleId}`);
+  await page.click(".thumb button");
+  await said(page, "Look at 5-3.");
+  assert.deepEqual(await page.evaluate(() => boneyard.lit), ["5-3"]);
+  await page.click(".thumb button");
+  await said(page, "The move is 5-3+4-0.");
+  assert.equal((await record(page)).solved, 0);
+  await close(page);
+});
+
+test("at a table all hands lie open, and the others reply by themselves", async () => {
+  const page = await open("puzzle/5pxv6g94m8");
+  assert.equal(await page.evaluate(() => boneyard.open), true);
+  await page.evaluate(() => boneyard.play("5-1>"));
+  await found(page, 1);
+  assert.equal(await page.evaluate(() => boneyard.played.moves.at(-1)), "1-4>");
+  await accessible(page);
+  await close(page);
+});
+
+test("today's puzzle is the program's, ends with a line to paste, and is loaded once only when it is asked for", async () => {
+  const page = await open("five-columns/seed_42");
+  const loaded = () => page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("puzzles.txt")).length);
+  assert.equal(await loaded(), 0);
+  await page.evaluate(() => boneyard.show("puzzles"));
+  await accessible(page);
+  await page.click(".panel .body .main");
+  await page.waitForFunction(() => boneyard.puzzle !== null);
+  const date = await page.evaluate(() => boneyard.puzzle.want.date);
+  const shown = run("puzzle", "--daily", date, "--tiles", "ascii");
+  assert.ok(shown.split("\n")[0].includes((await puzzle(page)).id));
+  for (const move of await page.evaluate(() => boneyard.puzzle.puzzle.solution)) {
+    if (!(await page.evaluate(() => boneyard.puzzle.chooses))) continue;
+    const found = (await puzzle(page)).found;
+    const right = await page.evaluate(() => boneyard.ask(boneyard.puzzle.asked({ hint: "move" })).move);
+    await page.evaluate((move) => boneyard.play(move), right);
+    await page.waitForFunction((found) => boneyard.puzzle.standing.found > found && (boneyard.puzzle.chooses || boneyard.puzzle.result !== ""), found);
+  }
+  const { line } = await page.evaluate(() => ({ line: boneyard.puzzle.line }));
+  assert.match(line, new RegExp(`^Boneyard puzzle \\d+ \\w+ · .* · solved without a hint · boneyard puzzle --daily ${date}$`));
+  assert.equal(await loaded(), 1);
+  await close(page);
+});
+
+test("a missed puzzle comes back when its day has come", async () => {
+  const page = await open(`puzzle/${puzzleId}`);
+  await page.click(".thumb button");
+  const due = (await record(page)).missed[puzzleId].due;
+  await page.evaluate(() => boneyard.show("puzzles"));
+  assert.ok(await page.isDisabled(".panel .body .row button:nth-child(3)"));
+  await page.evaluate((due) => {
+    const kept = JSON.parse(localStorage["boneyard puzzles"]);
+    for (const each of Object.values(kept.missed)) each.due = "2026-01-01";
+    localStorage["boneyard puzzles"] = JSON.stringify(kept);
+  }, due);
+  await page.evaluate(() => { boneyard.show(null); boneyard.show("puzzles"); });
+  await page.click(".panel .body .row button:nth-child(3)");
+  await page.waitForFunction(() => boneyard.puzzle.want.want === "missed");
+  assert.equal((await puzzle(page)).id, puzzleId);
+  await close(page);
+});
+
+test("a game is a game again after a puzzle, and a puzzle is not what the page goes on with", async () => {
+  const page = await open("five-columns/seed_42");
+  await playMove(page, "6-0+4-2");
+  await page.evaluate((id) => { location.hash = `puzzle/${id}`; }, puzzleId);
+  await page.waitForFunction(() => boneyard.puzzle !== null);
+  await page.evaluate(() => { location.hash = "five-columns"; });
+  await page.waitForFunction(() => boneyard.puzzle === null);
+  assert.equal(await page.evaluate(() => boneyard.played.at), 1);
+  await close(page);
+});
