@@ -1,8 +1,9 @@
 # The WebAssembly module of the page and of the npm package, boneyard.wasm: the functions of include/boneyard/boneyard.h.
 add_executable(boneyard_module src/protocol/c.cpp)
 set_target_properties(boneyard_module PROPERTIES OUTPUT_NAME boneyard)
-# The page asks less.
-add_executable(boneyard_page_module src/protocol/c.cpp src/page/binding.cpp)
+# The page asks less, and plays declared games by the other one. Linked first, these files take the place of the library's.
+add_executable(boneyard_page_module src/protocol/c.cpp src/page/binding.cpp solvers/any_game.cpp)
+target_compile_definitions(boneyard_page_module PRIVATE BONEYARD_WITHOUT_DECLARED)
 set_target_properties(boneyard_page_module PROPERTIES OUTPUT_NAME boneyard-page)
 # Code that takes hardly any time is compiled to be small, and so are the exact odds of whole games, which no page uses.
 # The searches of solvers/multiplayer/perfect_information are up to three times as fast if they are not, and the rules twice.

@@ -38,7 +38,8 @@ struct Hand {
 /// Returns `f(std::type_identity<G>(), rules)` for the variant's game G. The rules of a table game are its Settings.
 template <class F>
 auto of_game(const Variant& variant, F&& f) {
-  if (variant.declared()) return f(std::type_identity<declared::Declared>(), variant.declared());
+  if constexpr (plays_declared)
+    if (variant.declared()) return f(std::type_identity<declared::Declared>(), variant.declared());
   if (variant.is_multiplayer()) return f(std::type_identity<Hand>(), multiplayer::settings(variant));
   return with_game(variant.game(), [&]<class G>(std::type_identity<G> game) { return f(game, rules_of<G>(variant)); });
 }

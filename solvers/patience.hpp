@@ -15,9 +15,18 @@
 
 namespace boneyard {
 
+/// Whether games that a text declares are compiled in. The page's first module goes without them (cmake/page.cmake).
+#ifdef BONEYARD_WITHOUT_DECLARED
+constexpr bool plays_declared = false;
+#else
+constexpr bool plays_declared = true;
+#endif
+using DeclaredModels = boost::mp11::mp_if_c<plays_declared, std::variant<declared::Position>, std::variant<>>;
+
 template <class... G>
-boost::mp11::mp_unique<std::variant<typename G::Position..., declared::Position, multiplayer::Position>> any_model(
-    GameList<G...>);
+boost::mp11::mp_unique<
+    boost::mp11::mp_append<std::variant<typename G::Position...>, DeclaredModels, std::variant<multiplayer::Position>>>
+    any_model(GameList<G...>);
 
 /// A position of any game: a patience, or a hand of a table game.
 class PositionFace {

@@ -19,7 +19,7 @@ export function App({ session }: Props) {
   const [, redraw] = useState({});
   useEffect(() => { session.changed = () => redraw({}); }, []);
   useListener(window, "keydown", (event: KeyboardEvent) => onKey(session, event));
-  useListener(window, "popstate", () => comeBack(session));
+  useListener(window, "popstate", () => void comeBack(session));
   useListener(window, "hashchange", () => session.isGiven && openAddress(session));
   useListener(day, "change", () => redraw({}));
   const { theme, coloured } = session.settings;

@@ -1,6 +1,6 @@
 // A WebAssembly module behind one function: a question goes in, its answer comes out. The page itself asks what takes
 // microseconds; its workers ask what takes long. There are two modules. The page starts with the small one. What few people
-// ask, only the whole one answers, which is loaded when it is first needed.
+// ask, and all about games that a text declares, only the whole one answers, which is loaded when it is first needed.
 
 /// The module cannot answer, because of bad text from outside. The message is the library's own.
 export class Refused extends Error {}
@@ -12,8 +12,10 @@ export interface Question {
 export type Ask = <Answer>(question: Question) => Answer;
 
 const seldom = ["certificate", "puzzle", "rated", "reason", "solving", "whereabouts"];
+/// Whether a variant, a record's key or a game's text has rules in it: nothing else in these has a brace.
+export const declares = (text: unknown): boolean => typeof text === "string" && text.includes("{");
 /// Whether only the whole module answers this.
-export const needsWhole = ({ ask }: Question): boolean => seldom.includes(ask);
+export const needsWhole = ({ ask, variant, key, text }: Question): boolean => seldom.includes(ask) || [variant, key, text].some(declares);
 
 /// The exports of the module: include/boneyard/boneyard.h.
 export interface Library {

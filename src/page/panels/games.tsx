@@ -1,6 +1,6 @@
 // The next deal, and the list of games. Of a patience the next deal is any one, one that can be won, or one of a hardness;
 // of a table game the user also chooses who plays. These choices are folded away until they are asked for.
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { dailyDeal, firstDeal, newDeal, type Hardness } from "../session/deals";
 import { goOn } from "../session/open";
 import { gameOf, isBegun, randomSeed, rulesOf, start, usualPlayers, variantOf } from "../session/played";
@@ -14,8 +14,8 @@ import { Check, Choice, NumberForm } from "./parts";
 import { Picture } from "./picture";
 
 /// Goes on with the saved game if there is one, else deals a new one.
-function open(session: Session, { name, seats: [seats] }: Game): void {
-  if (keptOf(name).note && goOn(session, name)) return;
+async function open(session: Session, { name, seats: [seats] }: Game): Promise<void> {
+  if (keptOf(name).note && (await goOn(session, name))) return;
   if (seats === 1) void newDeal(session, name);
   else session.begin(start(variantOf(name, seats!), { seed: randomSeed() }));
 }
@@ -39,13 +39,18 @@ function Own({ session }: Props) {
   const [why, setWhy] = useState("");
   const box = useRef<HTMLTextAreaElement>(null);
   const [texts, setTexts] = useState(ownGames);
+  const [, redraw] = useState({});
+  useEffect(() => {
+    if (texts.length > 0) session.loadWhole().then(() => redraw({}), () => undefined);
+  }, []);
   const games = texts.map((text) => { try { return session.gameNamed(text); } catch { return null; } }).filter((game) => game !== null);
   const read = (event: Event) => {
     event.preventDefault();
     const { current: area } = box;
+    const text = area!.value.trim() || "{";
     setWhy("");
-    session.attempt(() => {
-      firstDeal(session, area!.value.trim() || "{");
+    void session.attemptFor(text, () => {
+      firstDeal(session, text);
       session.show(null);
     }, (message) => {
       setWhy(`${message}.`);
@@ -93,7 +98,7 @@ const List = ({ session, games }: Props & { games: Game[] }) => (
   <ul class="games">
     {games.map((game) => (
       <li key={game.name}>
-        <button aria-current={game === session.game ? "true" : undefined} onClick={() => { session.show(null); open(session, game); }}>
+        <button aria-current={game === session.game ? "true" : undefined} onClick={() => { session.show(null); void open(session, game); }}>
           <Picture session={session} game={game} turn={session.games.indexOf(game)} />
           <strong>{game.title}{" "}{keptOf(game.name).note && <em class="kept">{keptOf(game.name).note}: go on</em>}</strong>
           <small>{game.aim}</small>

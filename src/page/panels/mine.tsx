@@ -75,7 +75,7 @@ export function Mine({ session }: Props) {
     const draw = () => rest.splice(crypto.getRandomValues(new Uint32Array(1))[0]! % rest.length, 1)[0]!;
     change(laid.map((tile) => tile ?? (alone && Math.random() < 0.5 ? turned(draw()) : draw())));
   };
-  const read = (pasted: string) => session.attempt(() => {
+  const read = (pasted: string) => void session.attemptFor(pasted, () => {
     if (!alone) return change(tableOf(session.ask, deal(pasted.trim().split(/\s+/))).tiles.split(" ").map(tileOf));
     const game = session.ask<Pick<Played, "deal" | "moves"> & { variant: string | null }>({ ask: "read", text: pasted });
     if (game.moves.length === 0 && game.variant === null) return change(game.deal.split(" "));

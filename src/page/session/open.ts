@@ -1,6 +1,6 @@
 // Chooses the game on the table when the page is loaded, or when its address has changed: the game of the address or,
 // without one, the saved game.
-import { Refused } from "../module";
+import { declares, Refused } from "../module";
 import { dailyDeal, firstDeal, newDeal } from "./deals";
 import { fromLink, toLink } from "./link";
 import { fromKept, gameOf, isAlone, isBegun, ruleIn, type Played } from "./played";
@@ -18,7 +18,7 @@ export async function openAddress(session: Session): Promise<void> {
   try {
     await openLink(session, hash);
   } catch (error) {
-    if (isEmpty(session)) openLast(session);
+    if (isEmpty(session)) await openLast(session);
     else session.addressLater();
     session.say(`The link names no game: ${(error as Error).message}`, true);
   }
@@ -33,9 +33,10 @@ function isReloaded(session: Session): boolean {
 }
 
 /// What was saved, as this version would save it; null if that is no game.
-function readKept(session: Session, kept: unknown): Played | null {
+async function readKept(session: Session, kept: unknown): Promise<Played | null> {
   try {
     const played = fromKept(kept);
+    await session.readyFor(played?.variant ?? "");
     return played && session.renewed(played);
   } catch {
     return null;
@@ -43,14 +44,14 @@ function readKept(session: Session, kept: unknown): Played | null {
 }
 
 /// The saved game of that kind. After a reload, the game of this tab if it is of that kind.
-function keptLike(session: Session, game: string): Played | null {
-  const here = isReloaded(session) ? readKept(session, keptHere()) : null;
+async function keptLike(session: Session, game: string): Promise<Played | null> {
+  const here = isReloaded(session) ? await readKept(session, keptHere()) : null;
   return here && gameOf(here.variant) === game ? here : readKept(session, keptOf(game).value);
 }
 
 /// Goes on with the game of the browser's history when Back or Forward was pressed.
-export function comeBack(session: Session): void {
-  goOnWith(session, readKept(session, session.wentBack()));
+export async function comeBack(session: Session): Promise<void> {
+  goOnWith(session, await readKept(session, session.wentBack()));
 }
 
 /// Goes on with a saved game. Returns false if there is none, or if this version cannot read it.
@@ -62,13 +63,13 @@ function goOnWith(session: Session, kept: Played | null): boolean {
     return false;
   }
 }
-export const goOn = (session: Session, game: string): boolean => goOnWith(session, keptLike(session, game));
+export const goOn = async (session: Session, game: string): Promise<boolean> => goOnWith(session, await keptLike(session, game));
 
 /// Opens the game that was on the table last, else a first deal.
-function openLast(session: Session): void {
+async function openLast(session: Session): Promise<void> {
   const last = lastKept();
-  if (goOn(session, last)) return;
-  if (!goOn(session, "five-columns")) firstDeal(session, "five-columns");
+  if (await goOn(session, last)) return;
+  if (!(await goOn(session, "five-columns"))) firstDeal(session, "five-columns");
   if (last !== "") session.say(`What was kept of ${last} is not understood.`, true);
 }
 
@@ -76,6 +77,7 @@ async function openLink(session: Session, hash: string): Promise<void> {
   const [, name = ""] = /^#puzzle\/([-a-z0-9]+)$/.exec(hash) ?? [];
   if (name) return openPuzzle(session, /^\d{4}-/.test(name) ? { want: "daily", date: name } : { want: "id", puzzleId: name });
   const given = fromLink(hash, session.games);
+  await session.readyFor(given.variant);
   // A link that the page has written names all rules, also `to`. With moves an earlier version may have written it;
   // without moves a person may have typed it, who means the defaults.
   const written = ruleIn(given.variant, "to") === "" ? given : session.renewed(given);
@@ -83,8 +85,8 @@ async function openLink(session: Session, hash: string): Promise<void> {
   const { variant, deal, date } = linked;
   const alone = isAlone(linked);
   if (alone && deal === "") return openNamed(session, variant);
-  if (hash === `#${gameOf(variant)}` && goOn(session, gameOf(variant))) return;
-  const kept = keptLike(session, gameOf(variant));
+  if (hash === `#${gameOf(variant)}` && (await goOn(session, gameOf(variant)))) return;
+  const kept = await keptLike(session, gameOf(variant));
   if (alone && date) return openDay(session, variant, date, kept);
   const fromStart = (played: Played) => toLink({ ...played, hands: [], moves: [], at: 0 });
   const isDay = date !== "" && kept?.date === date;
@@ -96,9 +98,8 @@ async function openLink(session: Session, hash: string): Promise<void> {
 
 /// Opens a link that names only a patience: the saved game of it, or a new deal.
 async function openNamed(session: Session, variant: string): Promise<void> {
-  const declared = variant.startsWith("{");
-  if (!declared && !session.games.some((game) => game.name === gameOf(variant))) throw new Refused(variant ? `there is no game ${variant}` : "it begins with the name of none");
-  if (variant === gameOf(variant) && goOn(session, variant)) return;
+  if (!declares(variant) && !session.games.some((game) => game.name === gameOf(variant))) throw new Refused(variant ? `there is no game ${variant}` : "it begins with the name of none");
+  if (variant === gameOf(variant) && (await goOn(session, variant))) return;
   const whole = session.wholeVariant(variant);
   if (isEmpty(session)) firstDeal(session, whole);
   else await newDeal(session, whole);
@@ -110,6 +111,6 @@ async function openDay(session: Session, variant: string, date: string, kept: Pl
   if (kept?.date === date && kept.variant === whole && goOnWith(session, kept)) return;
   const refused = await dailyDeal(session, whole, date);
   if (!refused) return;
-  if (isEmpty(session)) openLast(session);
+  if (isEmpty(session)) await openLast(session);
   session.say(refused, true);
 }

@@ -1,6 +1,6 @@
 // The page around the table: the message below it, the panels, the settings, the address, and where Back leads. It tells
 // the views when anything has changed.
-import { needsWhole, Refused, start, type Ask, type Modules } from "../module";
+import { declares, needsWhole, Refused, start, type Ask, type Modules } from "../module";
 import { callPlayers } from "./seat_words";
 import { readSettings, writeSettings, type Settings } from "./stored";
 
@@ -43,6 +43,10 @@ export abstract class Page {
   async loadWhole(): Promise<void> {
     this.whole ??= await start(await this.modules.whole());
   }
+  /// After this, ask() answers questions about that variant, or about a game's text. Rejects with Refused.
+  async readyFor(variant: string): Promise<void> {
+    if (declares(variant)) await this.loadWhole();
+  }
 
   /// The link to the table as it is.
   abstract get link(): string;
@@ -60,6 +64,14 @@ export abstract class Page {
     } catch (error) {
       this.say(says((error as Error).message), true);
     }
+  }
+  /// The same about a variant or a game's text, as soon as ask() answers for that.
+  async attemptFor(variant: string, act: () => void, says?: (why: string) => string): Promise<void> {
+    const failed = await this.readyFor(variant).then(() => null, (error: Error) => error);
+    this.attempt(() => {
+      if (failed) throw failed;
+      act();
+    }, says);
   }
   /// Does something after which the game no longer counts. If the game still counts, asks its player first, and waits
   /// for a yes.
