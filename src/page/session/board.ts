@@ -173,6 +173,7 @@ export abstract class Board extends Page {
       return this.lift(this.lifted.includes(tile) ? this.lifted.filter((other) => other !== tile) : [...this.lifted, tile]);
     }
     if (this.table.settings.rows) return this.turnUp(tile);
+    if (this.forcedLead?.tiles.includes(tile)) return this.play(this.forcedLead.text);
     const twice = this.lastTap.tile === tile && Date.now() - this.lastTap.at < 450;
     this.lastTap = { tile, at: Date.now() };
     const lifted = this.alone || this.lifted.includes(tile) ? this.lifted : []; // a hand's tiles are chosen one by one
@@ -180,6 +181,12 @@ export abstract class Board extends Page {
     if ("lifted" in tapped) this.lift(tapped.lifted);
     else if ("move" in tapped) this.play(tapped.move.text);
     else this.refuse(laid, tapped.tries);
+  }
+
+  /// The first tile of a hand if no other may be laid: that is done by one tap, because a ghost would show nothing.
+  private get forcedLead(): Move | undefined {
+    const { moves, played, at } = this.table;
+    return !this.alone && moves.length === 1 && played.slice(0, at).every(({ tile }) => tile === "") ? moves[0] : undefined;
   }
 
   /// Blind: turns up the first tile of the row, and lays it if only one move is possible.
