@@ -13,17 +13,8 @@ const [moduleFolder, out] = process.argv.slice(2).map((folder) => resolve(folder
 const rules = join(here, "../../docs/rules");
 
 /// The rule pages of docs/rules, each game's by its name, without the hands that the program replays there.
-const rulePages = {
-  name: "rule pages",
-  setup(builder) {
-    builder.onResolve({ filter: /^rule-pages$/ }, () => ({ path: "rule-pages", namespace: "rules" }));
-    builder.onLoad({ filter: /.*/, namespace: "rules" }, () => ({
-      contents: JSON.stringify(Object.fromEntries(readdirSync(rules).filter((name) => name.endsWith(".md"))
-        .map((name) => [basename(name, ".md"), readFileSync(join(rules, name), "utf8").split("\n## A hand\n")[0]]))),
-      loader: "json",
-    }));
-  },
-};
+const rulePages = () => Object.fromEntries(readdirSync(rules).filter((name) => name.endsWith(".md"))
+  .map((name) => [basename(name, ".md"), readFileSync(join(rules, name), "utf8").split("\n## A hand\n")[0]]));
 
 /// The columns of data/odds.csv and data/table_odds.csv that the page shows; no cell has a comma in it.
 const columns = {
@@ -32,19 +23,14 @@ const columns = {
 };
 /// A figure with as many digits as are shown, and some more: those behind them can't be packed.
 const short = (cell) => (/^\d\.\d{8,}/.test(cell) ? String(Number(Number(cell).toPrecision(8))) : cell);
-const figures = {
-  name: "figures",
-  setup(builder) {
-    builder.onLoad({ filter: /odds\.csv$/ }, ({ path }) => {
-      const rows = readFileSync(path, "utf8").trim().split("\n").map((line) => line.split(","));
-      const shown = columns[basename(path)].map((name) => rows[0].indexOf(name));
-      return { contents: rows.map((row) => shown.map((column) => short(row[column])).join(",")).join("\n"), loader: "text" };
-    });
-  },
-};
+function figures(name) {
+  const rows = readFileSync(join(here, "../../data", name), "utf8").trim().split("\n").map((line) => line.split(","));
+  const shown = columns[name].map((column) => rows[0].indexOf(column));
+  return rows.map((row) => shown.map((column) => short(row[column])).join(",")).join("\n");
+}
 
 const common = {
-  absWorkingDir: here, bundle: true, minify: true, target: "es2022", plugins: [rulePages, figures],
+  absWorkingDir: here, bundle: true, minify: true, target: "es2022",
   jsx: "automatic", jsxImportSource: "preact", logLevel: "warning",
 };
 
@@ -58,6 +44,7 @@ writeFileSync(join(out, "index.html"), readFileSync(join(here, "index.html"), "u
 cpSync(join(moduleFolder, "boneyard-page.wasm"), join(out, "boneyard.wasm"));
 cpSync(join(moduleFolder, "boneyard.wasm"), join(out, "whole.wasm"));
 cpSync(join(moduleFolder, "puzzles.txt"), join(out, "puzzles.txt"));
+writeFileSync(join(out, "reference.json"), JSON.stringify({ pages: rulePages(), odds: figures("odds.csv"), hands: figures("table_odds.csv") }));
 
 // The service worker keeps these, under a name that changes when any of them does, but not the pictures that follow.
 const files = readdirSync(out);

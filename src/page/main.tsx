@@ -4,11 +4,13 @@ import { render } from "preact";
 import { App } from "./app";
 import { compile, Modules, start } from "./module";
 import { openAddress } from "./session/open";
+import { whenLoaded } from "./session/reference";
 import { Session } from "./session/session";
 
 async function begin(): Promise<void> {
   const small = await compile(new URL("boneyard.wasm", document.baseURI));
   const session = new Session(await start(small), new Modules(small));
+  whenLoaded(() => session.changed());
   await openAddress(session);
   const root = document.getElementById("page")!;
   root.replaceChildren();

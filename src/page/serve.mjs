@@ -7,7 +7,8 @@ import { gzipSync } from "node:zlib";
 
 const types = {
   ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
-  ".txt": "text/plain; charset=utf-8", ".wasm": "application/wasm", ".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json",
+  ".txt": "text/plain; charset=utf-8", ".json": "application/json",
+  ".wasm": "application/wasm", ".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json",
 };
 
 /// `under`: the path that the folder is reached at, "/" or "/some/folder/".

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { bestLine, close, games, open, sizes, winnable } from "./browser.mjs";
+import { bestLine, close, games, open, sizes, top, winnable } from "./browser.mjs";
 import { packages } from "./packages.mjs";
 
 const axe = packages.resolve("axe-core/axe.min.js");
@@ -15,6 +15,29 @@ test("once opened, it opens without a network", async () => {
   await page.reload();
   await page.waitForSelector(".tile");
   await page.waitForFunction(() => boneyard.statusLight.is === "winnable"); // a worker starts, too
+  await close(page);
+});
+
+test("once opened, it has without a network what it loads later: declared games, puzzles, rules and odds", async () => {
+  const page = await open("twelve-to-go/seed_4", { light: true });
+  const later = () => page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name.split("/").at(-1)).filter((name) => /whole|puzzles|reference/.test(name)));
+  assert.deepEqual(await later(), [], "the page itself loads none of it before it is asked for");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.waitForSelector(".tile");
+  await page.evaluate(() => { location.hash = "puzzle/fafetygge2"; });
+  await page.waitForFunction(() => boneyard.puzzle?.puzzle.id === "fafetygge2");
+  const rules = JSON.stringify(JSON.parse(readFileSync(`${top}data/patiences/luzon.json`, "utf8"))).replaceAll(";", "\\u003b");
+  await page.evaluate((rules) => { location.hash = encodeURIComponent(rules).replaceAll("_", "%5F").replaceAll("%20", "_") + "/seed_3"; }, rules);
+  await page.waitForFunction(() => boneyard.game.title === "Luzon" && boneyard.puzzle === null && !["off", "thinking"].includes(boneyard.statusLight.is));
+  await page.evaluate(() => { location.hash = "five-columns/seed_42"; });
+  await page.waitForFunction(() => boneyard.game.name === "five-columns");
+  await page.evaluate(() => boneyard.show("rules"));
+  await page.waitForSelector(".panel h2");
+  await page.evaluate(() => boneyard.show("odds"));
+  await page.waitForFunction(() => document.querySelectorAll(".panel .figures tbody tr, .panel .figures tr").length >= 3);
   await close(page);
 });
 

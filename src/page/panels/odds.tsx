@@ -4,13 +4,17 @@ import { useEffect, useState } from "preact/hooks";
 import { dealBy } from "../session/deals";
 import { ruleIn, rulesOf, variantOf } from "../session/played";
 import { curve, figureText, hands, percent, published } from "../session/published";
+import { missing } from "../session/reference";
 import { Sampler, type Sample } from "../session/sampler";
 import type { Props } from "../session/session";
 import type { Estimate, RuleOption } from "../types";
 import { Figures, Select } from "./parts";
 import { rulesInWords, titleOf } from "./rule_words";
 
-export const Odds = ({ session }: Props) => (session.alone ? <GameOdds session={session} /> : <HandOdds session={session} />);
+export function Odds({ session }: Props) {
+  if (missing()) return <p class="note">{missing()}</p>;
+  return session.alone ? <GameOdds session={session} /> : <HandOdds session={session} />;
+}
 
 const players: [string, string, string][] = [
   ["thoughtful", "sees every tile", "and makes no mistake"],
@@ -179,7 +183,7 @@ const handPlayers: [string, string, string][] = [
 
 function HandOdds({ session }: Props) {
   const { table, game } = session;
-  const counted = hands.filter((row) => row.game === game.name);
+  const counted = hands().filter((row) => row.game === game.name);
   const ofSet = counted.filter((row) => setOf(row.rules) === setOf(table.rules));
   const known = ofSet.length > 0 ? ofSet : counted.filter((row) => setOf(row.rules) === setOf(counted[0]!.rules));
   const here = (row: { seats: number }) => row.seats === session.seats;

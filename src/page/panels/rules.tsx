@@ -1,11 +1,11 @@
 // The rules of the game on the table, from docs/rules, and its rule options.
 import { dealBy } from "../session/deals";
 import { ruleIn, variantOf } from "../session/played";
+import { missing, reference } from "../session/reference";
 import type { Props } from "../session/session";
 import type { RuleOption } from "../types";
 import { Choice } from "./parts";
 import { rulesInWords, titleOf, valueOf } from "./rule_words";
-import pages from "rule-pages";
 
 /// A page of rules, written in a part of Markdown: paragraphs, headings, lists, and `code`.
 function Page({ text }: { text: string }) {
@@ -49,7 +49,7 @@ export function Rules({ session }: Props) {
   return (
     <>
       {options.map((option) => <Rule key={option.name} session={session} option={option} />)}
-      <Page text={game.page ?? pages[game.name] ?? ""} />
+      <Page text={game.page ?? reference()?.pages[game.name] ?? missing()} />
       {game.page && <OwnText text={game.name} />}
     </>
   );

@@ -2,6 +2,7 @@
 import { countSoon } from "./count_along";
 import { randomSeed, start, withRule, type Played } from "./played";
 import { published } from "./published";
+import { loadReference } from "./reference";
 import type { Session } from "./session";
 
 export type Hardness = "any" | "easy" | "middling" | "hard";
@@ -58,6 +59,7 @@ export async function newDeal(session: Session, variant: string, hardness: Hardn
   const anyDeal = () => beginDeal(session, start(variant, { deal: `seed ${randomSeed()}` }));
   if (!winnable) return anyDeal();
   session.say("Looking for a deal that can be won …");
+  if (hardness !== "any") await loadReference();
   const random = published(variant, "random")?.odds ?? 0.2;
   const began = Date.now();
   for (;;) {

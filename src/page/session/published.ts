@@ -1,8 +1,7 @@
-// The published odds, compiled in from data/odds.csv and data/table_odds.csv.
-import oddsTable from "../../../data/odds.csv";
-import handsTable from "../../../data/table_odds.csv";
+// The published odds, from data/odds.csv and data/table_odds.csv. As long as they are not loaded, there are none.
 import type { Estimate } from "../types";
 import { gameOf, variantOf } from "./played";
+import { reference } from "./reference";
 
 export interface Published extends Estimate {
   odds: number;
@@ -17,19 +16,30 @@ const rowsOf = (table: string) => {
     return { cell, count, player: cell("player"), deals: count("deals"), low: count("low"), high: count("high") };
   });
 };
-const rows = rowsOf(oddsTable).map(({ cell, count, ...row }) => ({
+const readOdds = (table: string) => rowsOf(table).map(({ cell, count, ...row }) => ({
   ...row, variant: variantOf(cell("game"), 1, cell("rules")), odds: count("odds"), method: cell("method"),
 }));
-
-/// How often the leader's side wins a hand of a table game.
-export const hands = rowsOf(handsTable).map(({ cell, count, ...row }) => ({
+const readHands = (table: string) => rowsOf(table).map(({ cell, count, ...row }) => ({
   ...row, game: cell("game"), rules: cell("rules"), seats: count("seats"), tied: count("tied"), undecided: count("undecided"),
   odds: cell("odds") ? count("odds") : null, // null: undecided deals leave only bounds
 }));
 
+/// What `read` makes of a table; an empty list until that is loaded.
+function onceLoaded<Row>(name: "odds" | "hands", read: (table: string) => Row[]): () => Row[] {
+  let rows: Row[] | null = null;
+  return () => {
+    const tables = rows ? null : reference();
+    return (rows ??= tables && read(tables[name])) ?? [];
+  };
+}
+const odds = onceLoaded("odds", readOdds);
+/// How often the leader's side wins a hand of a table game.
+export const hands = onceLoaded("hands", readHands);
+
 /// The published odds of a variant for a player. If no hidden tile matters, the fair player has the row of the
 /// thoughtful one.
 export function published(variant: string, player: string) {
+  const rows = odds();
   const isFair = player === "fair" && rows.some((row) => row.player === "fair" && gameOf(row.variant) === gameOf(variant));
   const shown = player === "fair" && !isFair ? "thoughtful" : player;
   return rows.find((row) => row.variant === variant && row.player === shown);
@@ -39,7 +49,7 @@ export function published(variant: string, player: string) {
 export function curve(variant: string, option: string, player: string): [number, number][] {
   const pattern = new RegExp(`(^|;)${option}=(\\d+)`);
   const same = variant.replace(pattern, "");
-  return rows
+  return odds()
     .filter((row) => row.player === player && row.variant.replace(pattern, "") === same && pattern.test(row.variant))
     .map((row): [number, number] => [Number(pattern.exec(row.variant)![2]), row.odds])
     .sort((a, b) => a[0] - b[0]);
