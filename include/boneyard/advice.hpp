@@ -191,6 +191,15 @@ struct Reviewed {
   double fair_cost = 0;          ///< cost by the mean values over deals that agree with what the person could know
 };
 
+/// The best move by the mean values over deals that agree with what the person could know, and what the move played
+/// cost beside it, in points.
+struct FairCost {
+  multiplayer::Move best;
+  double cost = 0;
+};
+/// Of move `move` (from 0, below played()) of the hand. nullopt if a person did not make it or had only one move.
+std::optional<FairCost> fair_cost(const Session& match, std::size_t move);
+
 /// Reviews move `move` (from 0, below played()) of the hand. nullopt if a person did not make it or had only one move.
 std::optional<Reviewed> review_move(const Session& match, std::size_t move, const Thinking& thinking);
 /// Reviews every move that a person made with more than one legal move, in their order. `thinking` is the time for

@@ -15,6 +15,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,6 +40,8 @@ enum class Theme : std::uint8_t {
 };
 inline constexpr std::size_t theme_count = 10;
 std::string_view to_text(Theme theme);
+/// What a theme is in a sentence about a mistake: `a tile whose partners all lie behind it`.
+std::string_view words_of(Theme theme);
 
 /// The players of the panel on which the ratings rest, the weakest first.
 /// `random`: any move. `greedy`: what takes or scores most at once. `ahead_N`: looks N moves ahead, and then judges a
@@ -83,6 +86,16 @@ struct Puzzle {
   /// A name for the puzzle, from a hash of `key`: `k3v9-0xq7t2`. Compare keys, not names.
   std::string id{};
 
+  /// What else a position of a person's own game has, see mistake.hpp.
+  struct OwnGame {
+    std::uint64_t seed = 0;   ///< of the hand: decides which deals its moves are weighed by
+    std::uint8_t leader = 0;  ///< of the hand, as Settings::leader
+
+    friend bool operator==(const OwnGame&, const OwnGame&) = default;
+  };
+  /// Set if this is such a position: one move is to be found, and any is right that costs less than mistake_margin().
+  std::optional<OwnGame> own{};
+
   friend bool operator==(const Puzzle&, const Puzzle&) = default;
 };
 
@@ -97,6 +110,10 @@ struct PuzzleFeatures {
 PuzzleFeatures features_of(const Puzzle& puzzle);
 /// The rating by the model of docs/puzzles.md.
 int rating_of(const Variant& variant, const PuzzleFeatures& features);
+
+/// What a move must cost at least to be a mistake. In a patience with every tile face up 1: it gives the win away. In a
+/// chain game Puzzle::chance_margin. In a table game points by what a person can know: a fiftieth of what wins a match.
+double mistake_margin(const Variant& variant);
 
 /// Why a variant has no puzzles, as a clause: "every deal can be won". Empty if it may have some.
 std::string why_no_puzzles(const Variant& variant);

@@ -54,6 +54,10 @@ struct PuzzleRecord {
 
     friend bool operator==(const Missed&, const Missed&) = default;
   };
+  /// When what was missed comes back after another try; nullopt once it is done with. What is solved before its day is
+  /// known from the last time, and changes nothing.
+  static std::optional<Missed> next_pause(const Missed& known, bool solved, int today);
+
   struct OfDay {
     std::string id{};
     PuzzleResult result{};

@@ -44,6 +44,9 @@ DealtDeal numbered_deal(const Variant& variant, std::uint64_t seed);
 /// A deal whose tiles were typed. A match needs `seed`: hand 2 is the deal of seed + 1, and so on.
 DealtDeal typed_deal(const Row& deal, std::optional<std::uint64_t> seed = {});
 
+/// Reads the deal of a patience, or of a hand that `leader` leads, as Settings::leader. Throws ParseError.
+Row parse_deal(const Variant& variant, std::string_view text, std::uint8_t leader);
+
 /// The first winnable deal of the numbers `number`, `number` + 1, … (at most `numbers` of them). A number is a seed; in
 /// games with WonDeals it is the number of a deal that is winnable by construction. nullopt if a limit ends the search,
 /// or if none of these deals is winnable.
@@ -144,10 +147,12 @@ Sitter parse_sitter(std::string_view text);
 
 class Session {
  public:
-  /// Whether a table game is played as a match, or one hand of it: that is led by seat 1 and goes on to its end.
+  /// Whether a table game is played as a match, or one hand of it, which goes on to its end.
   enum class Length : std::uint8_t { match, hand };
-  /// A session before its first move. Only the first variant.seats() entries of `sitters` are used.
-  Session(const Variant& variant, DealtDeal dealt, const Sitters& sitters = {}, Length length = Length::match);
+  /// A session before its first move. Only the first variant.seats() entries of `sitters` are used. `leader` is that of
+  /// a single hand, as Settings::leader; where a match has lots, and it is 0, seat 1 leads.
+  Session(const Variant& variant, DealtDeal dealt, const Sitters& sitters = {}, Length length = Length::match,
+          std::uint8_t leader = 0);
 
   const Variant& variant() const { return variant_; }
   const DealtDeal& dealt() const { return dealt_; }  ///< the deal of the first hand
@@ -308,7 +313,7 @@ class Session {
 
   void begin_hand(Row deal, std::uint8_t leader);
   std::uint8_t led(multiplayer::Led led);
-  std::uint8_t first_leader();
+  std::uint8_t first_leader(std::uint8_t of_hand);
   std::string add_move(std::string_view move);
   std::optional<std::size_t> tile_laid(std::size_t before) const;
   std::optional<std::size_t> tile_to_take() const;

@@ -1,5 +1,5 @@
-// Solving a puzzle, without a front end: which moves are right, what follows by itself, what refutes a wrong move,
-// hints.
+// Solving a puzzle, or a mistake of one's own: which moves are right, what follows by itself, what refutes a wrong
+// move, hints. No front end.
 #pragma once
 
 #include <memory>
@@ -19,6 +19,7 @@ struct Refutation {
   /// Of the wrong move and of the best one: its chance in a chain game, its points in a table game. nullopt where a
   /// move only keeps the win or not, and where a limit cut the search short.
   std::optional<double> value{}, best{};
+  bool mean = false;       ///< these points are means over deals that agree with what a person can know
   bool ends_well = false;  ///< in a chain game: the line wins all the same, because the stock happens to lie well
   int left = 0;            ///< tiles left at the end of the line
 
@@ -60,8 +61,10 @@ class SolvingPuzzle {
     nothing,  ///< it changes nothing, as a pass of Bingo that takes nothing
   };
   /// Judges a move, in any spelling that is legal now. A right one is played; so may be any that has the same effect as
-  /// the solution's. Throws ParseError if the move is not legal, std::invalid_argument if the puzzle is solved.
-  Answer play(std::string_view move);
+  /// the solution's; in a position of one's own game any that costs too little to be a mistake. Throws ParseError if
+  /// the move is not legal, std::invalid_argument if the puzzle is solved, and SearchCut if the limits leave it open
+  /// whether a move of one's own game is right.
+  Answer play(std::string_view move, const Limits& limits = {});
   /// The move that is played next without the person, forced or the best reply; nullopt if the person chooses, or the
   /// puzzle is solved.
   std::optional<std::string> next_by_itself() const;
@@ -78,6 +81,7 @@ class SolvingPuzzle {
 
  private:
   bool chooses(const AnyPosition& position) const;
+  Answer play_own(const std::string& here, const Limits& limits);
   std::string same_here(const std::string& move) const;
   void play_both(const std::string& here, const std::string& listed);
 

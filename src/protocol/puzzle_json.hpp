@@ -24,6 +24,23 @@ inline std::string day_line(const Variant& variant, const PuzzleResult& result, 
   return puzzle_line(day, std::string(variant.title()) + players, result, date.text());
 }
 
+/// When a missed puzzle comes back: `{"pause": 0, "due": "2026-11-28"}`.
+template <class Json>
+Json pause_json(const PuzzleRecord::Missed& missed) {
+  Json json = Json::object();
+  json["pause"] = missed.pause;
+  json["due"] = Date::of_number(missed.due).text();
+  return json;
+}
+
+/// Reads it back. Throws ParseError, or nlohmann's exception if a key is missing.
+template <class Json>
+PuzzleRecord::Missed read_pause(const Json& json) {
+  const auto pause = json.at("pause").template get<std::size_t>();
+  if (pause >= std::size(PuzzleRecord::pauses)) throw ParseError("no pause of a missed puzzle");
+  return {pause, Date::parse(json.at("due").template get<std::string>()).number()};
+}
+
 /// Puts the record into `json`. Other keys stay.
 template <class Json>
 void write_puzzles(Json& json, const PuzzleRecord& record) {
@@ -34,10 +51,7 @@ void write_puzzles(Json& json, const PuzzleRecord& record) {
   json["solved"] = record.solved;
   json["seen"] = record.seen;
   Json missed = Json::object(), days = Json::object();
-  for (const auto& [id, each] : record.missed) {
-    missed[id]["pause"] = each.pause;
-    missed[id]["due"] = Date::of_number(each.due).text();
-  }
+  for (const auto& [id, each] : record.missed) missed[id] = pause_json<Json>(each);
   for (const auto& [number, day] : record.days) {
     Json& one = days[Date::of_number(number).text()];
     one["id"] = day.id;
@@ -63,11 +77,7 @@ PuzzleRecord read_puzzles(const Json& json) {
     record.tried = json.at("tried").template get<std::uint64_t>();
     record.solved = json.at("solved").template get<std::uint64_t>();
     for (const auto& id : json.at("seen")) record.seen.insert(id.template get<std::string>());
-    for (const auto& [id, each] : json.at("missed").items()) {
-      const auto pause = each.at("pause").template get<std::size_t>();
-      if (pause >= std::size(PuzzleRecord::pauses)) throw ParseError("no pause of a missed puzzle");
-      record.missed[id] = {pause, Date::parse(each.at("due").template get<std::string>()).number()};
-    }
+    for (const auto& [id, each] : json.at("missed").items()) record.missed[id] = read_pause(each);
     for (const auto& [date, each] : json.at("days").items())
       record.days[Date::parse(date).number()] = {each.at("id").template get<std::string>(),
                                                  {.wrong = each.at("wrong").template get<int>(),

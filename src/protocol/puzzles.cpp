@@ -4,6 +4,7 @@
 
 #include "boneyard/puzzle_record.hpp"
 #include "boneyard/solve_puzzle.hpp"
+#include "protocol/mistake_json.hpp"
 #include "protocol/puzzle_json.hpp"
 #include "protocol/question.hpp"
 
@@ -53,14 +54,15 @@ Puzzle puzzle_of(const Json& question) {
           .id = optional_text(json, "id")};
 }
 
-/// The puzzle after the moves that were played in it.
-SolvingPuzzle solving_of(const Json& question) {
-  SolvingPuzzle solving(puzzle_of(question));
+/// The puzzle, or the mistake, after the moves that were played in it.
+SolvingPuzzle solving_of(const Json& question, const Limits& limits) {
+  SolvingPuzzle solving(question.contains("mistake") ? boneyard::puzzle_of(read_mistake(question["mistake"]))
+                                                     : puzzle_of(question));
   for (const std::string& move : texts_in(question.at("moves"), "moves")) {
     if (solving.solved()) throw ParseError("moves: the puzzle is solved before the last one");
     if (solving.next_by_itself())
       solving.play_by_itself();
-    else if (solving.play(move) != SolvingPuzzle::Answer::right)
+    else if (solving.play(move, limits) != SolvingPuzzle::Answer::right)
       throw ParseError(fmt::format("{} is not the right move", boneyard::quoted(move)));
   }
   return solving;
@@ -101,33 +103,52 @@ Json choose_puzzle(const Json& question, const Asking&) {
 
 /// How a puzzle stands after `moves`. With `try` whether that move is right, and if it is not, its refutation. With
 /// `hint` the place of the right move, or the move.
-Json solve_puzzle(const Json& question, const Asking& how) {
-  SolvingPuzzle solving = solving_of(question);
+Json solve_puzzle(const Json& question, const Asking& how) try {
+  const Limits limits = thinking_of(question, how).limits();
+  SolvingPuzzle solving = solving_of(question, limits);
   constexpr const char* answers[] = {"right", "wrong", "nothing"};
   Json json = Json::object();
   if (const std::string move = optional_text(question, "try"); !move.empty()) {
     if (solving.solved() || solving.next_by_itself()) throw ParseError("try: there is nothing to choose");
     const SolvingPuzzle before = solving;
-    const auto answer = solving.play(move);
+    const auto answer = solving.play(move, limits);
     json["answer"] = answers[static_cast<int>(answer)];
     json["line"] = Json::array();
     json["says"] = "";
-    if (answer == SolvingPuzzle::Answer::wrong) add_refutation(json, before, move, thinking_of(question, how).limits());
+    if (answer == SolvingPuzzle::Answer::wrong) add_refutation(json, before, move, limits);
   } else if (const std::string hint = optional_text(question, "hint"); !hint.empty()) {
     if (solving.solved() || solving.next_by_itself()) throw ParseError("hint: there is nothing to choose");
     add_hint(json, solving, word_of(question, "hint", {"place", "move"}) == 1);
   }
   add_state(json, solving);
   return json;
+} catch (const SearchCut&) {
+  throw ParseError("time: not enough to say whether the move is right");
+}
+
+/// The mistake of a game or hand that is over; null if there is none, or none was found in the time.
+Json find_mistake(const Session& session, const Json& question, const Asking& how) {
+  const auto mistake = mistake_of(session, thinking_of(question, how));
+  return mistake ? mistake_json<Json>(*mistake) : Json();
+}
+
+/// When a mistake comes back after a result; null once it is done with.
+Json note_mistake(const Json& question, const PuzzleResult& result) {
+  const int today = day_of(question, "today");
+  const auto next = PuzzleRecord::next_pause(
+      question["pause"].is_null() ? PuzzleRecord::Missed{0, today} : read_pause(question["pause"]), result.solved(),
+      today);
+  return object(is("pause", next ? pause_json<Json>(*next) : Json()));
 }
 
 /// The record after a result and, for the puzzle of a day (`date`), the line to paste.
 Json note_puzzle(const Json& question, const Asking&) {
   constexpr int most = 1'000'000;
-  PuzzleRecord record = record_in(question);
   const PuzzleResult result{.wrong = static_cast<int>(whole_of(question, "wrong", 0, most)),
                             .hints = static_cast<int>(whole_of(question, "hints", 0, most)),
                             .finished = flag_of(question, "finished")};
+  if (question.contains("pause")) return note_mistake(question, result);
+  PuzzleRecord record = record_in(question);
   const bool daily = !optional_text(question, "date").empty();
   record.note(text_of(question, "puzzleId"), static_cast<int>(whole_of(question, "rating", 0, 9999)), result,
               day_of(question, "today"), daily ? std::optional(day_of(question, "date")) : std::nullopt);

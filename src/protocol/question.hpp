@@ -151,6 +151,7 @@ Json review_one(const Session& session, const Json& question, const Asking& how)
 Json choose_puzzle(const Json& question, const Asking& how);
 Json solve_puzzle(const Json& question, const Asking& how);
 Json note_puzzle(const Json& question, const Asking& how);
+Json find_mistake(const Session& session, const Json& question, const Asking& how);
 
 // Deals (dealing.cpp), counts (counting.cpp), pixels (layout.cpp).
 Json find_winnable(const Json& question, const Asking& how);

@@ -16,14 +16,14 @@ static_assert(large_max_pip == 12, "the page has faces in table/tile.tsx, words 
 
 /// By `deal`: `seed N`, `won N` (a winnable deal by construction), or the tiles. Without it that of `seed`, which also
 /// fixes the later hands of a match.
-DealtDeal dealt_of(const Variant& variant, const Json& question) {
+DealtDeal dealt_of(const Variant& variant, const Json& question, std::uint8_t leader) {
   const std::string text = optional_text(question, "deal");
   const auto parts = words(text);
   if (parts.empty() && !question.contains("seed")) throw ParseError("expected a deal or a seed");
   if (parts.empty()) return numbered_deal(variant, number_of(question, "seed"));
   if (parts.size() == 2 && parts[0] == "seed") return numbered_deal(variant, parse_number(parts[1]));
   if (variant.is_multiplayer())
-    return typed_deal(DealReader(variant).typed(text), question.contains("seed") ? number_of(question, "seed") : 0);
+    return typed_deal(parse_deal(variant, text, leader), question.contains("seed") ? number_of(question, "seed") : 0);
   if (parts.size() == 2 && parts[0] == "won" && has_won_deals(variant))
     return *winnable_deal(variant, parse_number(parts[1]), {});
   return typed_deal(DealReader(variant).typed(text));
@@ -159,16 +159,25 @@ Json points_json(const multiplayer::Scores& scores, int seats) {
   return Json(std::vector<int>(scores.begin(), scores.begin() + seats));
 }
 
+/// The seat that leads a single hand with any tile, as Settings::leader; 0 if the question does not say.
+std::uint8_t leader_of(const Variant& variant, const Json& question) {
+  if (!question.contains("leader") || question["leader"].is_null()) return 0;
+  if (variant.is_patience()) throw ParseError("leader: only in a table game somebody leads");
+  return static_cast<std::uint8_t>(whole_of(question, "leader", 0, variant.seats() - 1) + 1);
+}
+
 /// With all moves of its last hand played and those after `at` taken back.
 Session session_of(const Json& question) {
   const Variant variant = variant_of(question);
-  DealtDeal dealt = dealt_of(variant, question);
+  const std::uint8_t leader = leader_of(variant, question);
+  DealtDeal dealt = dealt_of(variant, question, leader);
   dealt.dealt = flag_of(question, "winnable") ? Dealt::winnable : Dealt::all;
   if (const std::string date = optional_text(question, "date"); !date.empty()) dealt.date = Date::parse(date).text();
-  // A question that names neither players nor hands is about one hand, which no lots and no match change.
-  const bool match = question.contains("hands") || !optional_text(question, "players").empty();
+  // A question that names neither players nor hands is about one hand, which no lots and no match change; so is one
+  // that names its leader.
+  const bool match = leader == 0 && (question.contains("hands") || !optional_text(question, "players").empty());
   Session session(variant, std::move(dealt), sitters_of(variant, question),
-                  match ? Session::Length::match : Session::Length::hand);
+                  match ? Session::Length::match : Session::Length::hand, leader);
   const auto hand = [&] { return variant.is_multiplayer() ? fmt::format("hand {}, ", session.hand()) : ""; };
   const bool old = flag_of(question, "saved") && session.is_older_than_won(text_of(question, "variant"));
   for (const Json& moves : question.value("hands", Json::array())) {

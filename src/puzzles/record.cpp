@@ -93,16 +93,19 @@ void PuzzleRecord::note(std::string_view id, int puzzle_rating, const PuzzleResu
     ++tried;
     solved += result.solved() ? 1 : 0;
   }
-  const auto known = missed.find(id);
-  if (!result.solved()) {
-    missed[name] = {0, today + pauses[0]};
-  } else if (known != missed.end() && known->second.due <= today) {  // earlier it would be known from the last time
-    const std::size_t next = known->second.pause + 1;
-    if (next < std::size(pauses))
-      known->second = {next, today + pauses[next]};
-    else
-      missed.erase(known);
-  }
+  if (result.solved() && !missed.contains(id)) return;
+  if (const auto next = next_pause(missed[name], result.solved(), today))
+    missed[name] = *next;
+  else
+    missed.erase(name);
+}
+
+std::optional<PuzzleRecord::Missed> PuzzleRecord::next_pause(const Missed& known, bool solved, int today) {
+  if (!solved) return Missed{0, today + pauses[0]};
+  if (known.due > today) return known;
+  const std::size_t next = known.pause + 1;
+  if (next >= std::size(pauses)) return std::nullopt;
+  return Missed{next, today + pauses[next]};
 }
 
 std::optional<std::size_t> PuzzleRecord::due(const PuzzleList& list, int today, std::string_view game) const {

@@ -8,6 +8,7 @@
 #include "boneyard/notation.hpp"
 #include "boneyard/solve_puzzle.hpp"
 #include "puzzles/alternatives.hpp"
+#include "puzzles/own.hpp"
 #include "puzzles/position_key.hpp"
 
 namespace boneyard {
@@ -65,6 +66,8 @@ std::string Refutation::text(const Variant& variant) const {
                      : fmt::format("{}: at best {} {} left.", gives, tiles_text(left), left == 1 ? "is" : "are");
   }
   if (!value || !best) return fmt::format("{} is not the best move.", move);
+  if (mean)
+    return fmt::format("By what you can know {} brings {:+.1f} points, the best move {:+.1f}.", move, *value, *best);
   if (variant.is_multiplayer())
     return fmt::format("After {} the hand ends {} at best; after the best move {}.", move, points_text(*value),
                        points_text(*best));
@@ -80,7 +83,7 @@ std::string HintedPlace::text() const {
   return fmt::format("It takes {} tile.", tiles == 0 ? "no" : "one");
 }
 
-SolvingPuzzle::SolvingPuzzle(const Puzzle& puzzle) : puzzle_(puzzle), now_(puzzle.variant, puzzle.deal), listed_(now_) {
+SolvingPuzzle::SolvingPuzzle(const Puzzle& puzzle) : puzzle_(puzzle), now_(start_of(puzzle)), listed_(now_) {
   for (const std::string& move : puzzle_.before) moves_.push_back(listed_.play(move));
   now_ = listed_;
   seat_ = now_.turn();
@@ -99,7 +102,7 @@ std::string SolvingPuzzle::task() const {
 bool SolvingPuzzle::chooses(const AnyPosition& position) const {
   if (position.over() || position.turn() != seat_) return false;
   const auto moves = alternatives(position);
-  return moves && moves->size() > 1;
+  return moves ? moves->size() > 1 : puzzle_.own.has_value();
 }
 
 /// The move that has the effect here which `move` has in the solution.
@@ -118,14 +121,26 @@ void SolvingPuzzle::play_both(const std::string& here, const std::string& listed
   ++next_;
 }
 
-SolvingPuzzle::Answer SolvingPuzzle::play(std::string_view move) {
+SolvingPuzzle::Answer SolvingPuzzle::play(std::string_view move, const Limits& limits) {
   if (solved()) throw std::invalid_argument("the puzzle is solved");
   AnyPosition after = now_;
   const std::string here = after.play(move), effect = effect_key(after);
   if (effect == effect_key(now_)) return Answer::nothing;
   const std::string listed = puzzle_.solution[next_];
-  if (effect != effect_of(listed_, listed)) return Answer::wrong;
+  if (effect != effect_of(listed_, listed)) return puzzle_.own ? play_own(here, limits) : Answer::wrong;
   play_both(here, listed);
+  ++found_;
+  return Answer::right;
+}
+
+/// Judges a move of one's own game that is not the best one.
+SolvingPuzzle::Answer SolvingPuzzle::play_own(const std::string& here, const Limits& limits) {
+  constexpr double rounding = 1e-9;
+  const OwnWorth worth = own_worth(puzzle_, moves_, now_, here, limits);
+  if (worth.best - worth.move >= mistake_margin(puzzle_.variant) - rounding) return Answer::wrong;
+  moves_.push_back(now_.play(here));
+  listed_ = now_;
+  ++next_;
   ++found_;
   return Answer::right;
 }
@@ -158,7 +173,15 @@ Refutation SolvingPuzzle::refute(std::string_view move, const Limits& limits) co
   AnyPosition after = now_;
   Refutation found{.move = after.play(move)};
   try {
-    if (variant.is_multiplayer()) {
+    if (puzzle_.own && variant.is_multiplayer()) {
+      const OwnWorth worth = own_worth(puzzle_, moves_, now_, found.move, limits);
+      found.value = worth.move;
+      found.best = worth.best;
+      found.mean = true;
+      std::vector<std::string> played = moves_;
+      played.push_back(found.move);
+      found.line = programs_line(puzzle_, played, after, limits);
+    } else if (variant.is_multiplayer()) {
       Judge judge(variant, nullptr);
       judge.set_limits(limits);
       set_values(now_, judge, found);

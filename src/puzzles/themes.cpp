@@ -215,4 +215,19 @@ std::string_view to_text(Theme theme) {
   return names[static_cast<std::size_t>(theme)];
 }
 
+std::string_view words_of(Theme theme) {
+  constexpr std::string_view words[] = {"a tile whose partners all lie behind it",
+                                        "the last tile of a total that others need",
+                                        "a tile without a partner left",
+                                        "a tile left that has to go now",
+                                        "a tile taken that has to stay",
+                                        "an end that no tile fits any more",
+                                        "who has to draw",
+                                        "who has to pass",
+                                        "play that ends because nothing fits",
+                                        "more at once, and less in the end"};
+  static_assert(std::size(words) == theme_count, "every theme has its words");
+  return words[static_cast<std::size_t>(theme)];
+}
+
 }  // namespace boneyard

@@ -164,6 +164,15 @@ multiplayer::OpenAnswer peek(const Session& match, const Thinking& thinking) {
   return answer;
 }
 
+std::optional<FairCost> fair_cost(const Session& match, std::size_t move) {
+  if (!has_choice(match, move)) return std::nullopt;
+  const multiplayer::Reasoning fair = reason(match, move);
+  const multiplayer::Weighed& best = fair.best();
+  const auto played = std::find_if(fair.moves.begin(), fair.moves.end(),
+                                   [&](const auto& each) { return each.move == match.laid(move); });
+  return FairCost{best.move, best.mean - played->mean};
+}
+
 std::optional<Reviewed> review_move(const Session& match, std::size_t move, const Thinking& thinking) {
   if (!has_choice(match, move)) return std::nullopt;
   const Position& here = match.before(move).hand();
@@ -175,11 +184,9 @@ std::optional<Reviewed> review_move(const Session& match, std::size_t move, cons
       std::find_if(open.moves.begin(), open.moves.end(), [&](const auto& each) { return each.first == own.played; });
   own.best_open = best->first;
   if (open.cutoff == Cutoff::none) own.open_cost = best->second.low - played->second.low;
-  const multiplayer::Reasoning fair = reason(match, move);
-  const auto mean =
-      std::find_if(fair.moves.begin(), fair.moves.end(), [&](const auto& each) { return each.move == own.played; });
-  own.best_fair = fair.best().move;
-  own.fair_cost = fair.best().mean - mean->mean;
+  const FairCost fair = *fair_cost(match, move);
+  own.best_fair = fair.best;
+  own.fair_cost = fair.cost;
   return own;
 }
 

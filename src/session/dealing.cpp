@@ -17,6 +17,13 @@ DealtDeal numbered_deal(const Variant& variant, std::uint64_t seed) {
   return {.deal = DealReader(variant).of_seed(seed), .seed = seed};
 }
 
+Row parse_deal(const Variant& variant, std::string_view text, std::uint8_t leader) {
+  if (variant.is_patience()) return DealReader(variant).typed(text);
+  multiplayer::Settings settings = multiplayer::settings(variant);
+  settings.leader = leader;
+  return multiplayer::parse_deal(text, settings);
+}
+
 DealtDeal typed_deal(const Row& deal, std::optional<std::uint64_t> seed) {
   return {.deal = deal, .seed = seed, .typed = true};
 }

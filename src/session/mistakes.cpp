@@ -1,8 +1,9 @@
 #include "boneyard/mistake.hpp"
 
 #include <algorithm>
-#include <stdexcept>
 
+#include "puzzles/own.hpp"
+#include "puzzles/position_key.hpp"
 #include "puzzles/themes.hpp"
 
 namespace boneyard {
@@ -14,13 +15,21 @@ puzzles::Alternative after(const AnyPosition& position, const std::string& move)
   return made;
 }
 
+/// The themes are left out if a limit of the judge is reached.
 Mistake mistake_at(const Session& session, std::size_t move, const std::string& best, double cost,
                    puzzles::Judge& judge) {
   const AnyPosition& position = session.before(move);
   Mistake mistake{.variant = session.variant(), .deal = session.deal(), .played = session.move(move), .best = best};
+  if (session.variant().is_multiplayer()) {
+    mistake.seed = session.seed();
+    mistake.leader = session.settings().leader;
+  }
   for (std::size_t i = 0; i < move; ++i) mistake.before.push_back(session.move(i));
-  mistake.themes = puzzles::themes_of(position, after(position, best), after(position, mistake.played), judge);
   mistake.cost = cost;
+  try {
+    mistake.themes = puzzles::themes_of(position, after(position, best), after(position, mistake.played), judge);
+  } catch (const SearchCut&) {
+  }
   return mistake;
 }
 
@@ -55,17 +64,55 @@ std::optional<Mistake> hidden_mistake(const Session& session, const Thinking& th
   return mistake_at(session, *worst, best, cost, judge);
 }
 
+/// The move of a person that cost most in a hand. Its themes get a quarter of the time.
+std::optional<Mistake> hand_mistake(const Session& match, const Thinking& thinking, puzzles::Judge& judge) {
+  const auto end = Clock::now() + thinking.time * 3 / 4;
+  std::optional<std::size_t> worst;
+  FairCost most{.best = {}, .cost = mistake_margin(match.variant())};
+  for (std::size_t i = match.played(); i-- > 0;) {
+    if (Clock::now() >= end || is_set(thinking.stop)) break;
+    const auto fair = fair_cost(match, i);
+    if (!fair || fair->cost < most.cost) continue;
+    most = *fair;
+    worst = i;
+  }
+  if (!worst) return std::nullopt;
+  Limits rest = thinking.limits();
+  rest.deadline = Clock::now() + thinking.time / 4;
+  judge.set_limits(rest);
+  return mistake_at(match, *worst, match.before(*worst).hand().to_text(most.best), most.cost, judge);
+}
+
 }  // namespace
 
 std::optional<Mistake> mistake_of(const Session& session, const Thinking& thinking) try {
-  if (session.variant().is_multiplayer()) throw std::invalid_argument("mistake_of: a table game is not lost");
+  const bool table = session.variant().is_multiplayer();
   const Hidden hidden = session.variant().game().hidden;
-  if (!session.now().lost() || hidden == Hidden::idle) return std::nullopt;
+  if (table ? !session.hand_over() : !session.now().lost() || hidden == Hidden::idle) return std::nullopt;
   puzzles::Judge judge(session.variant(), nullptr);
   judge.set_limits(thinking.limits());
+  if (table) return hand_mistake(session, thinking, judge);
   return hidden == Hidden::nothing ? open_mistake(session, thinking, judge) : hidden_mistake(session, thinking, judge);
 } catch (const SearchCut&) {
   return std::nullopt;
+}
+
+AnyPosition position_before(const Mistake& mistake) {
+  AnyPosition position = puzzles::start_of(puzzle_of(mistake));
+  for (const std::string& move : mistake.before) position.play(move);
+  if (puzzles::effect_key(after(position, mistake.played).after) ==
+      puzzles::effect_key(after(position, mistake.best).after))
+    throw ParseError("the move played is as good as the best one");
+  return position;
+}
+
+Puzzle puzzle_of(const Mistake& mistake) {
+  return {.variant = mistake.variant,
+          .deal = mistake.deal,
+          .before = mistake.before,
+          .solution = {mistake.best},
+          .themes = mistake.themes,
+          .own = Puzzle::OwnGame{mistake.seed, mistake.leader}};
 }
 
 }  // namespace boneyard

@@ -40,9 +40,9 @@ std::string move_with_tile(const AnyPosition& position, std::string_view typed, 
 
 }  // namespace
 
-Session::Session(const Variant& variant, DealtDeal dealt, const Sitters& sitters, Length length)
+Session::Session(const Variant& variant, DealtDeal dealt, const Sitters& sitters, Length length, std::uint8_t leader)
     : variant_(variant), dealt_(std::move(dealt)), sitters_(sitters), length_(length) {
-  begin_hand(dealt_.deal, first_leader());
+  begin_hand(dealt_.deal, first_leader(leader));
 }
 
 int Session::persons() const {

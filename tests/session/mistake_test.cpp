@@ -1,9 +1,10 @@
-// Which move was the mistake of a lost patience, and what it overlooks.
+// Which move was the mistake of a lost patience or of a hand, what it overlooks, and trying it again.
 #include "boneyard/mistake.hpp"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
 
+#include "boneyard/solve_puzzle.hpp"
 #include "tests/session/matches.hpp"
 
 using namespace boneyard;
@@ -16,6 +17,16 @@ void finish(Session& session, SeedStream& random) {
   while (!session.now().over()) session.play(session.now().moves().at(random.below(session.now().moves().size())).text);
 }
 
+/// Plays a hand to its end: the person at random, the program as it likes.
+void play_hand(Session& match, multiplayer::PimcPlayer& program, SeedStream& random) {
+  while (!match.hand_over()) {
+    if (match.program_is_on_turn())
+      match.play_program(program);
+    else
+      match.play(match.now().moves().at(random.below(match.now().moves().size())).text);
+  }
+}
+
 Thinking patiently() { return {.time = std::chrono::minutes(10)}; }
 
 AnyPosition position_of(const Mistake& mistake, const std::string& move = "") {
@@ -26,6 +37,20 @@ AnyPosition position_of(const Mistake& mistake, const std::string& move = "") {
 }
 
 bool winnable(const AnyPosition& position) { return still_winnable(position, patiently()) == Verdict::winnable; }
+
+/// Of the first hand of Block that has one, of a random player.
+Mistake mistake_in_hand() {
+  for (std::uint64_t seed = 1;; ++seed) {
+    Session match = numbered(Variant::parse("block;seats=2"), seed, multiplayer::Strength::random);
+    multiplayer::PimcPlayer program(match.settings());
+    SeedStream random(seed, 1);
+    play_hand(match, program, random);
+    const auto mistake = mistake_of(match, patiently());
+    if (mistake && position_before(*mistake).move_count() > 2) return *mistake;
+  }
+}
+
+bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 
 }  // namespace
 
@@ -96,5 +121,103 @@ TEST_CASE("a game that is won or goes on has no mistake, nor one in which every 
   SeedStream random(1, 1);
   finish(idle, random);
   CHECK_FALSE(mistake_of(idle, patiently()));
-  CHECK_THROWS_AS(mistake_of(numbered(Variant::parse("block"), 1), patiently()), std::invalid_argument);
+  CHECK_FALSE(mistake_of(numbered(Variant::parse("block"), 1), patiently()));
+}
+
+TEST_CASE("the mistake of a hand is the person's move that cost most by what the person could know, won or lost") {
+  int found = 0, later = 0;
+  for (const char* rules : {"block;seats=2", "draw;seats=3", "five-up;seats=2"}) {
+    Session match = numbered(Variant::parse(rules), 3, multiplayer::Strength::random);
+    multiplayer::PimcPlayer program(match.settings());
+    SeedStream random(5, 1);
+    for (int hand = 1; hand <= 3 && !match.over(); ++hand) {
+      INFO(rules << ", hand " << hand);
+      if (hand > 1) match.next_hand();
+      CHECK_FALSE(mistake_of(match, patiently()));
+      play_hand(match, program, random);
+      const auto mistake = mistake_of(match, patiently());
+      double most = 0;
+      for (std::size_t i = 0; i < match.played(); ++i)
+        if (const auto fair = fair_cost(match, i)) most = std::max(most, fair->cost);
+      CHECK(mistake.has_value() == (most >= mistake_margin(match.variant())));
+      if (!mistake) continue;
+      ++found;
+      const std::size_t at = mistake->before.size();
+      CHECK(mistake->cost == most);
+      CHECK(mistake->cost == review_move(match, at, {.time = std::chrono::milliseconds(1)})->fair_cost);
+      CHECK(match.is_person(match.before(at).turn()));
+      CHECK(mistake->played == match.move(at));
+      CHECK(position_before(*mistake) == match.before(at));
+      later += mistake->leader > 0 ? 1 : 0;
+    }
+  }
+  CHECK(found > 3);
+  CHECK(later > 0);
+}
+
+TEST_CASE("a mistake of a hand is tried again: what costs less than the margin is right, the rest is refuted") {
+  const Mistake mistake = mistake_in_hand();
+  std::size_t right = 0, wrong = 0;
+  for (const MoveText& move : position_before(mistake).moves()) {
+    INFO(move.text);
+    SolvingPuzzle solving(puzzle_of(mistake));
+    CHECK(solving.task() == "Find the best move.");
+    CHECK(solving.decisions() == 1);
+    if (solving.play(move.text) == SolvingPuzzle::Answer::right) {
+      ++right;
+      CHECK(solving.solved());
+      CHECK(solving.moves().back() == move.text);
+      CHECK_FALSE(solving.next_by_itself());
+      continue;
+    }
+    ++wrong;
+    CHECK_FALSE(solving.solved());
+    const Refutation found = solving.refute(move.text, {});
+    CHECK(*found.best - *found.value >= mistake_margin(mistake.variant));
+    CHECK(has(found.text(mistake.variant), "By what you can know " + move.text + " brings "));
+    AnyPosition end = solving.now();
+    end.play(move.text);
+    for (const std::string& each : found.line) end.play(each);
+    CHECK(end.over());
+  }
+  CHECK(right > 0);
+  CHECK(wrong > 0);
+  SolvingPuzzle solving(puzzle_of(mistake));
+  CHECK(solving.right_move() == mistake.best);
+  CHECK(solving.play(mistake.played) == SolvingPuzzle::Answer::wrong);
+  CHECK(*solving.refute(mistake.played, {}).best - *solving.refute(mistake.played, {}).value == mistake.cost);
+  CHECK(solving.play(mistake.best) == SolvingPuzzle::Answer::right);
+}
+
+TEST_CASE("a mistake of a patience is tried again: every move that keeps the win is right") {
+  int others = 0;
+  for (std::uint64_t seed = 1; seed <= 30; ++seed) {
+    Session session = numbered(Variant::parse("five-columns"), seed);
+    SeedStream random(seed, 1);
+    finish(session, random);
+    const auto mistake = mistake_of(session, patiently());
+    if (!mistake) continue;
+    CHECK(SolvingPuzzle(puzzle_of(*mistake)).play(mistake->played) == SolvingPuzzle::Answer::wrong);
+    for (const MoveText& move : position_before(*mistake).moves()) {
+      SolvingPuzzle solving(puzzle_of(*mistake));
+      const bool right = solving.play(move.text) == SolvingPuzzle::Answer::right;
+      CHECK(right == winnable(position_of(*mistake, move.text)));
+      others += right && move.text != mistake->best ? 1 : 0;
+      if (right) CHECK(solving.solved());
+    }
+    Limits none{.deadline = Clock::now()};
+    CHECK_NOTHROW(SolvingPuzzle(puzzle_of(*mistake)).play(mistake->best, none));
+  }
+  CHECK(others > 0);
+}
+
+TEST_CASE("a mistake whose moves are not legal, or equally good, is refused") {
+  Mistake mistake = mistake_in_hand();
+  for (const std::string& bad : {mistake.played, std::string("9-9>"), std::string("draw")}) {
+    Mistake other = mistake;
+    other.best = bad;
+    CHECK_THROWS_AS(position_before(other), ParseError);
+  }
+  mistake.before.push_back("6-6@1");
+  CHECK_THROWS_AS(position_before(mistake), ParseError);
 }

@@ -14,9 +14,6 @@ namespace boneyard::app {
 /// So many mistakes are kept: the latest.
 inline constexpr std::size_t most_mistakes = 1000;
 
-/// `game`, `rules`, `deal`, `before`, `played`, `best`, `themes`, `cost`.
-Json json_of(const Mistake& mistake);
-
 /// Adds a mistake to the file. One that stands there already becomes the latest. Returns a message if a damaged file
 /// was moved aside. Throws ParseError, InputError.
 std::string keep_mistake(const std::filesystem::path& folder, const Mistake& mistake);
@@ -27,8 +24,5 @@ std::vector<Mistake> load_mistakes(const std::filesystem::path& folder, std::vec
 
 /// The kinds of the mistakes, the most frequent first, as a table for text; empty without mistakes.
 std::string mistakes_table(const std::vector<Mistake>& mistakes);
-
-/// What a theme is in a sentence about a mistake: "leaves a tile with all its partners covered".
-std::string_view words_of(Theme theme);
 
 }  // namespace boneyard::app

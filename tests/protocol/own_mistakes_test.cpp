@@ -1,0 +1,128 @@
+// Questions about one's own mistakes: which move it was, trying it again, and when it comes back.
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+#include "boneyard/session.hpp"
+#include "protocol/protocol.hpp"
+
+namespace boneyard {
+namespace {
+
+using nlohmann::json;
+
+json answer_to(const json& question) {
+  INFO(question.dump());
+  const json reply = json::parse(protocol::answer(question.dump()));
+  INFO(reply.dump());
+  REQUIRE(reply.contains("answer"));
+  return reply["answer"];
+}
+
+std::string error_of(const json& question) {
+  const json reply = json::parse(protocol::answer(question.dump()));
+  INFO(reply.dump());
+  REQUIRE(reply.contains("error"));
+  return reply["error"];
+}
+
+json with(json question, const json& more) {
+  question.update(more);
+  return question;
+}
+
+/// A game, played from where it stands by the legal move in the middle of the list.
+json finished(json game) {
+  game["moves"] = json::array();
+  for (;;) {
+    const json moves = answer_to(with(game, {{"ask", "moves"}}))["moves"];
+    if (moves.empty()) return game;
+    game["moves"].push_back(moves[moves.size() / 2]);
+  }
+}
+
+json mistake_of(const json& game) { return answer_to(with(game, {{"ask", "mistake"}, {"time", 600'000}})); }
+
+json solving(const json& mistake, const json& more) {
+  return answer_to(with({{"ask", "solving"}, {"mistake", mistake}, {"moves", json::array()}}, more));
+}
+
+const json block = {{"variant", "block;seats=2"}, {"seed", 3}}, columns = {{"variant", "five-columns"}, {"seed", 28}};
+
+}  // namespace
+
+TEST_CASE("the mistake of a patience and of a hand is answered with what it takes to show its position") {
+  for (const json& game : {columns, block}) {
+    const json over = finished(game), mistake = mistake_of(over);
+    INFO(mistake.dump());
+    REQUIRE(mistake.is_object());
+    const bool table = game == block;
+    CHECK(mistake.contains("seed") == table);
+    CHECK(mistake.contains("leader") == table);
+    CHECK(mistake["themes"].size() == mistake["overlooked"].size());
+    CHECK(mistake["cost"] >= (table ? 2.0 : 1.0));
+    const std::size_t at = mistake["before"].size();
+    CHECK(over["moves"][at] == mistake["played"]);
+    json shown = mistake;
+    shown["moves"] = mistake["before"];
+    const json before = answer_to(with(shown, {{"ask", "play"}}));
+    CHECK(before["text"] == answer_to(with(over, {{"ask", "table"}, {"at", at}}))["text"]);
+    CHECK(mistake_of(game).is_null());
+  }
+}
+
+TEST_CASE("a question may say who leads a hand, and then any tile leads it") {
+  const json led = with(block, {{"ask", "moves"}, {"leader", 1}});
+  CHECK(answer_to(led)["count"] == 7);
+  CHECK(answer_to(with(led, {{"ask", "play"}}))["turn"] == 1);
+  CHECK(answer_to(with(block, {{"ask", "moves"}, {"leader", nullptr}}))["count"] == 1);
+  CHECK(answer_to(with(led, {{"players", "person many"}, {"ask", "table"}}))["turn"] == 1);
+  // No hand has a double, so only a named leader can lead it.
+  const json plain = {{"variant", "block;seats=2"},
+                      {"deal",
+                       "1-0 2-0 3-0 4-0 5-0 6-0 2-1 3-1 4-1 5-1 6-1 3-2 4-2 5-2 0-0 1-1 2-2 3-3 4-4 5-5 6-6 6-2 4-3 "
+                       "5-3 6-3 5-4 6-4 6-5"}};
+  CHECK(error_of(with(plain, {{"ask", "moves"}})).find("lead") != std::string::npos);
+  CHECK(answer_to(with(plain, {{"ask", "moves"}, {"leader", 0}}))["count"] == 7);
+  CHECK(error_of(with(block, {{"ask", "moves"}, {"leader", 2}})).starts_with("leader: "));
+  CHECK(error_of(with(columns, {{"ask", "moves"}, {"leader", 0}})).starts_with("leader: "));
+}
+
+TEST_CASE("a mistake is solved like a puzzle, with its answer hidden") {
+  for (const json& game : {columns, block}) {
+    const json mistake = mistake_of(finished(game));
+    const json wrong = solving(mistake, {{"try", mistake["played"]}});
+    CHECK(wrong["answer"] == "wrong");
+    CHECK(wrong["decisions"] == 1);
+    CHECK_FALSE(wrong["solved"]);
+    CHECK_FALSE(wrong["line"].empty());
+    CHECK(wrong["says"].get<std::string>().find(mistake["played"].get<std::string>()) != std::string::npos);
+    CHECK(wrong["says"].get<std::string>().find(mistake["best"].get<std::string>()) == std::string::npos);
+    CHECK(solving(mistake, {{"hint", "place"}})["move"] == "");
+    CHECK(solving(mistake, {{"hint", "move"}})["move"] == mistake["best"]);
+    CHECK(solving(mistake, {{"try", mistake["best"]}})["answer"] == "right");
+    CHECK(solving(mistake, {{"moves", {mistake["best"]}}})["solved"]);
+    json bad = mistake;
+    bad["best"] = mistake["played"];
+    CHECK(error_of({{"ask", "solving"}, {"mistake", bad}, {"moves", json::array()}}).find("as good") !=
+          std::string::npos);
+  }
+}
+
+TEST_CASE("a mistake comes back after growing pauses, until it is done with") {
+  const auto after = [](const json& pause, const char* today, bool solved) {
+    return answer_to({{"ask", "rated"},
+                      {"pause", pause},
+                      {"wrong", solved ? 0 : 1},
+                      {"hints", 0},
+                      {"finished", true},
+                      {"today", today}})["pause"];
+  };
+  const auto due = [](int pause, const char* date) { return json{{"pause", pause}, {"due", date}}; };
+  CHECK(after(nullptr, "2026-11-27", true) == due(1, "2026-11-30"));
+  CHECK(after(nullptr, "2026-11-27", false) == due(0, "2026-11-28"));
+  CHECK(after(due(1, "2026-11-30"), "2026-11-29", true) == due(1, "2026-11-30"));
+  CHECK(after(due(1, "2026-11-30"), "2026-11-30", true) == due(2, "2026-12-07"));
+  CHECK(after(due(4, "2026-11-30"), "2026-12-01", true).is_null());
+}
+
+}  // namespace boneyard
