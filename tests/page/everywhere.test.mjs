@@ -35,7 +35,7 @@ test("once opened, it has without a network what it loads later: declared games,
   await page.evaluate(() => { location.hash = "five-columns/seed_42"; });
   await page.waitForFunction(() => boneyard.game.name === "five-columns");
   await page.evaluate(() => boneyard.show("rules"));
-  await page.waitForSelector(".panel h2");
+  await page.waitForSelector(".panel p:has-text('reserve')");
   await page.evaluate(() => boneyard.show("odds"));
   await page.waitForFunction(() => document.querySelectorAll(".panel .figures tbody tr, .panel .figures tr").length >= 3);
   await close(page);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { close, playMove, walk } from "./browser.mjs";
-import { tileOf } from "./match.mjs";
+import { leadIsForced, tileOf } from "./match.mjs";
 import { games, lay, openWithGeometry, seated } from "./targets.mjs";
 
 const middle = async (page, selector) => {
@@ -26,7 +26,7 @@ async function playLaid(page, { table, move }, touch) {
   if (move.kind === "draw" || (move.kind === "pass" && !rows)) await touch(".acts [data-act]");
   else {
     await touch(`[data-tile="${tileOf(rows ? table.hands[table.turn][0] : move.tile)}"]`);
-    if (!rows || table.moves.length > 1) await touch(`[data-slot="${move.text}"]`);
+    if (!leadIsForced(table) && (!rows || table.moves.length > 1)) await touch(`[data-slot="${move.text}"]`);
   }
 }
 

@@ -17,6 +17,9 @@ export const matchState = (page) => page.evaluate(() => {
 export const personsTurn = (page) =>
   page.waitForFunction(() => { const m = boneyard; return m.mine || m.waits || m.covered || m.over; });
 
+/// Whether the first tile of the hand is the only one allowed: that is laid by one tap.
+export const leadIsForced = ({ moves, played, at }) => moves.length === 1 && played.slice(0, at).every(({ tile }) => tile === "");
+
 /// One step of a person by hand: a tap on a tile and its place, or on a button. `choose` picks among the legal moves.
 export async function step(page, choose = (moves) => moves[0]) {
   const { mine, waits, covered, table } = await matchState(page);
@@ -27,7 +30,7 @@ export async function step(page, choose = (moves) => moves[0]) {
   if (move.kind === "draw" || (move.kind === "pass" && !table.settings.rows)) return page.click(".acts [data-act]");
   const first = table.settings.rows ? table.hands[table.turn][0] : move.tile;
   await page.click(`[data-tile="${tileOf(first)}"]`);
-  if (table.settings.rows && table.moves.length === 1) return;
+  if (leadIsForced(table) || (table.settings.rows && table.moves.length === 1)) return;
   await page.click(`[data-slot="${move.text}"]`);
 }
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { close, open, walk } from "./browser.mjs";
-import { openMatch, personsTurn, tileOf } from "./match.mjs";
+import { leadIsForced, matchState, openMatch, personsTurn, step, tileOf } from "./match.mjs";
 
 const focused = (page) => page.evaluate(() => document.activeElement.dataset?.tile ?? document.activeElement.dataset?.slot ?? document.activeElement.textContent);
 /// What has the focus after each press.
@@ -18,6 +18,8 @@ async function walked(page, key, times) {
 for (const size of ["phone", "desk"])
   test(`on a ${size} left and right go along a fanned hand in its order, also while a tile is lifted`, async () => {
     const page = await openMatch("draw;players=person+random/seed_3", { size, calm: false });
+    await personsTurn(page);
+    if (leadIsForced((await matchState(page)).table)) await step(page);
     await personsTurn(page);
     const { hand, free } = await page.evaluate(() => ({ hand: boneyard.table.hands[boneyard.viewer], free: boneyard.legal.map((move) => move.tile) }));
     const order = hand.map(tileOf);
