@@ -1,5 +1,6 @@
 // Advice to one who plays, and the moves of the program's players.
 #include "protocol/question.hpp"
+#include "reasons/replies.hpp"
 
 namespace boneyard::protocol {
 
@@ -48,8 +49,19 @@ Json whereabouts(const Session& session, const Json&, const Asking&) {
   return object(is("tiles", tiles), is("exact", hidden.exact));
 }
 
+/// Of a hand: the line of best play with open hands, told as what each tile leaves the next player.
+Json tell_replies(const Session& match, const Thinking& thinking) {
+  expect_going(match);
+  const multiplayer::Position& here = match.now().hand();
+  multiplayer::Solver solver(match.settings(), thinking.limits());
+  const multiplayer::OpenAnswer answer = solver.solve(here, match.settings().side_of(here.turn()), {.line = true});
+  return object(is("verdict", to_text(answer.verdict)), is("after", match.played()),
+                is("sentences", answer.value.exact() ? best_replies(here, answer.line) : std::vector<std::string>()),
+                is("tiles", Json::array()));
+}
+
 Json give_reason(const Session& session, const Json& question, const Asking& how) {
-  if (session.variant().is_multiplayer()) throw ParseError("a table game in place of a patience");
+  if (session.variant().is_multiplayer()) return tell_replies(session, thinking_of(question, how));
   const WhyLost why = why_lost(session, thinking_of(question, how));
   const Reason reason = why.reason.value_or(Reason());
   return object(is("verdict", to_text(why.verdict)), is("after", why.after), is("sentences", reason.sentences),

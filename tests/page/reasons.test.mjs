@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { close, open, state } from "./browser.mjs";
+import { close, open, run, state } from "./browser.mjs";
+import { openMatch, playOut } from "./match.mjs";
 
 /// Plays the last legal move of each table until the game is lost.
 async function lose(page) {
@@ -50,5 +51,33 @@ test("while a lost patience is still being played, the moves have a button that 
   await page.keyboard.press("Escape");
   assert.equal(await page.locator(".reason").count(), 0);
   await page.waitForFunction(() => boneyard.mine);
+  await close(page);
+});
+
+test("of a hand that is over each table but the last has its line of best play, told with the names of the players", async () => {
+  const page = await openMatch("draw;seats=2;players=person+random/seed_3", { size: "phone" });
+  const { played } = await playOut(page);
+  await page.evaluate(() => boneyard.lookAt(4));
+  await page.click(".ending button:has-text('Why?')");
+  await page.waitForSelector(".reason li");
+  const moves = played.slice(0, 4).map(({ text }) => text).join(" ");
+  const { why } = JSON.parse(run("solve", "draw", "3", "--after", moves, "--why", "--format", "json"));
+  const shown = await page.locator(".reason li").allTextContents();
+  assert.equal(shown.length, why.length);
+  const plain = (text) => text.replaceAll("\u2060", "").replace(/ \((left|right)\)/g, "").replace(/[<>]/g, "").replace(/\bseat 1/gi, "you").replace(/\bseat 2/gi, "Ana").replace(/\byou (lay|pass|have|go)\b/gi, (_, verb) => `you ${{ lay: "lays", pass: "passes", have: "has", go: "goes" }[verb]}`).toLowerCase();
+  for (const [i, sentence] of why.entries()) assert.equal(plain(shown[i]).replace("and pass;", "and passes;"), plain(sentence));
+  assert.doesNotMatch(shown.join(" "), /seat \d/);
+  await page.keyboard.press("Enter"); // "Back" has the focus, and leads to the table of the move
+  await page.waitForSelector(".ending:has-text('Move 5')");
+  await close(page);
+});
+
+test("an earlier table of a hand that goes on has no line of best play, which would show the hands", async () => {
+  const page = await openMatch("draw;seats=2;players=person+random/seed_3", { size: "desk" });
+  await page.evaluate(() => boneyard.play(boneyard.table.moves[0].text));
+  await page.waitForFunction(() => boneyard.mine && boneyard.table.at > 1);
+  await page.evaluate(() => boneyard.lookAt(0));
+  await page.waitForSelector(".ending.looks");
+  assert.equal(await page.locator(".ending button:has-text('Why?')").count(), 0);
   await close(page);
 });

@@ -82,6 +82,7 @@ const Asked every_question[] = {
     {"whereabouts", led, "tiles"},
     {"lost", patience, ""},
     {"reason", patience, "sentences"},
+    {"reason", led, "sentences"},
     {"mistake", patience, ""},
     {"rate", patience, ""},
     {"puzzle", listed + R"(,"today":"2026-11-27","want":"id","puzzleId":"abc")", "puzzle"},

@@ -14,6 +14,7 @@ export abstract class Seats extends Board {
   private tried = -1; // muggins: how many tiles lay when a person tried to claim another's score
   open = false; // all hands lie face up
   pace = 600; // milliseconds between two moves of the program
+  ended = false; // the hand of which an earlier table is looked at is over
   moved = false; // a person has moved since the game came on the table
 
   /// Whether the hand, or the patience, is over.
@@ -190,6 +191,7 @@ export abstract class Seats extends Board {
   protected layEarlier(at: number): void {
     if (!this.over && this.looking === null) this.stop(); // a review goes on meanwhile
     this.stopShowing();
+    if (this.looking === null) this.ended = this.table.over;
     this.lay(tableOf(this.ask, { ...this.played, at }));
     this.looking = at;
     this.view();

@@ -8,7 +8,7 @@ import { anew, gameOf, isPerson, persons, question, variantOf, type Played } fro
 import { hintInPuzzle, sharePuzzle, tryMove, type Solving } from "./puzzles";
 import type { Sampler } from "./sampler";
 import { Seats } from "./seats";
-import { sentenceOf } from "./seat_words";
+import { repliesText, sentenceOf } from "./seat_words";
 import { findStatus, lightText, thinkingTime, type StatusLight } from "./status_light";
 import type { Settings } from "./stored";
 import { hinted, peeked, showing, soFar, textsOf, type Advice } from "./tells";
@@ -276,6 +276,17 @@ export class Session extends Seats {
     this.layEarlier(found.after);
     this.reason = { ...found, proof };
     this.told = found.sentences.join(" ") || proofText(proof);
+    this.say("");
+  }
+  /// Tells the line of best play with open hands from the table that is looked at, of a hand that is over.
+  async tellReplies(): Promise<void> {
+    const { turn, looking, played } = this;
+    this.say("Thinking …");
+    const found = await this.worker.ask<WhyLost>(question(played, "reason", { time: whyTime, at: looking }));
+    if (found === null || turn !== this.turn || looking !== this.looking) return;
+    const sentences = found.sentences.map((each) => repliesText(played, each));
+    this.reason = { ...found, sentences, proof: null };
+    this.told = sentences.join(" ");
     this.say("");
   }
   override lay(table: Table): void {

@@ -68,20 +68,21 @@ function HandOver({ session }: Props) {
   return <><strong>{title}</strong> {text}{inARow(session, "matches")}{session.table.done && notCounted(session)}</>;
 }
 
-/// Why the table shown is lost, a sentence a line; the tiles named are lit on the table.
+/// Why the table shown is lost, a sentence a line; the tiles named are lit on the table. Of a hand, how it goes on best.
 function Reason({ session, reason: { after, sentences, proof } }: Props & { reason: Why }) {
-  const { played, table } = session;
+  const { alone, played, table } = session;
   const back = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => back.current!.focus(), []);
   const whole = (text: string) => text.replace(/(\d)-(?=\d)/g, "$1-\u2060"); // no line ends within a tile
   return (
     <div class="ending looks reason">
-      <p><strong>Why?</strong> {after === 0 ? "This is the deal: it" : `This is the table after move ${after}, ${spelled(table.played[after - 1]!.text)}: it`} can't be won.</p>
+      {alone ? <p><strong>Why?</strong> {after === 0 ? "This is the deal: it" : `This is the table after move ${after}, ${spelled(table.played[after - 1]!.text)}: it`} can't be won.</p>
+        : <p><strong>Best play from here</strong>, with all hands open:</p>}
       {sentences.length > 0 ? (
         <ul tabIndex={0} aria-label="the reason">{sentences.map((each) => <li key={each}>{whole(each)}</li>)}</ul>
-      ) : <p>No short argument was found. {proofText(proof)}</p>}
+      ) : <p>{alone ? `No short argument was found. ${proofText(proof)}` : "No answer in six seconds."}</p>}
       {proof?.text && <button onClick={() => saveText(`${gameOf(played.variant)}.certificate`, proof.text!)}>Save the certificate</button>}
-      <button class="main" ref={back} onClick={() => session.lookAway()}>Back</button>
+      <button class="main" ref={back} onClick={() => (alone ? session.lookAway() : session.lookAt(after))}>Back</button>
     </div>
   );
 }
@@ -102,6 +103,7 @@ function Looking({ session, at }: Props & { at: number }) {
       <button aria-label="the move before" disabled={at === 0} onClick={() => session.lookOn(-1)}>‹</button>
       <button aria-label="the move after" onClick={() => session.lookOn(1)}>›</button>
       <button class="main" onClick={back}>Back</button>
+      {session.ended && <button onClick={() => session.tellReplies()}>Why?</button>}
       {isPerson(played, move.seat) && move.choice && <button onClick={() => session.tryAgain()}>Try again{session.spoils && ": no longer counts"}</button>}
     </div>
   );
