@@ -58,7 +58,7 @@ function lineOf({ alone, says, warns, yes, moved, over, game, table, looking, pl
   const free = game.hidden === "idle" ? " Choose as you like: every way of play ends alike." : "";
   const limit = ruleIn(played.variant, "limit");
   const aim = `${capital(game.aim).replace("more tiles than the limit", `more than ${limit} tiles`)}.${free}`;
-  if (puzzle) return says || (puzzle.standing.solved ? "" : puzzle.standing.task);
+  if (puzzle) return says || (puzzle.standing.solved ? "" : puzzle.task);
   if (over || looking !== null || (moved && table.at > 0)) return says;
   return alone || warns || yes ? says || aim : `${says} ${aim}`;
 }
@@ -66,7 +66,7 @@ function lineOf({ alone, says, warns, yes, moved, over, game, table, looking, pl
 function Bar({ session }: Props) {
   const { table, played, alone } = session;
   const { puzzle } = session;
-  const name = puzzle ? `rating ${puzzle.puzzle.rating}` : dealCalled(table.dealName);
+  const name = puzzle?.name ?? dealCalled(table.dealName);
   const [, hand = "", deal] = /^(hand \d+, )?(.*)$/.exec(name)!;
   const note = played.spoiled && ", does not count";
   return (
@@ -76,9 +76,9 @@ function Bar({ session }: Props) {
         <span aria-hidden="true">▾</span>
       </button>
       <span class={(deal + note).length > 20 ? "deal long" : "deal"} title={name}>
-        {puzzle && <span class="wide">puzzle, </span>}
+        {puzzle && <span class="wide">{puzzle.own ? "your " : "puzzle, "}</span>}
         {hand && <span class="wide">{hand}</span>}{deal}
-        {puzzle && <span class="wide">, {puzzle.standing.solved ? "solved" : `move ${puzzle.standing.found + 1} of ${puzzle.standing.decisions}`}</span>}
+        {puzzle && <span class="wide">, {puzzle.standing.solved ? "solved" : puzzle.own ? "once more" : `move ${puzzle.standing.found + 1} of ${puzzle.standing.decisions}`}</span>}
         {alone && !puzzle && played.at > 0 && <span class="wide">, move {played.at}</span>}
         {note}
       </span>

@@ -1,5 +1,6 @@
 // The puzzles: today's, one near the own rating, and those that were missed.
 import { useState } from "preact/hooks";
+import { dueMistakes } from "../session/mistakes";
 import { dueCount, recordOfPuzzles, showPuzzle } from "../session/puzzles";
 import type { Props } from "../session/session";
 import { today } from "../session/today";
@@ -14,6 +15,7 @@ export function Puzzles({ session }: Props) {
   const { rating = 1500, deviation = 350, tried = 0, solved = 0 } = record;
   const [game, setGame] = useState("");
   const due = dueCount(record);
+  const own = dueMistakes().length;
   const games = session.games.filter(({ name }) => !without.includes(name));
   return (
     <>
@@ -23,9 +25,10 @@ export function Puzzles({ session }: Props) {
         <button class="main" onClick={() => showPuzzle(session, { want: "daily", date: today() })}>Today's puzzle</button>
         <button onClick={() => showPuzzle(session, { want: "near", ...(game && { game }) })}>{tried > 0 ? "Near my rating" : "A puzzle"}</button>
         <button disabled={due === 0} onClick={() => showPuzzle(session, { want: "missed" })}>Missed: {due}</button>
+        <button disabled={own === 0} onClick={() => showPuzzle(session, { want: "own" })}>Your mistakes: {own}</button>
       </div>
       <Choice name="Game" value={game} values={[["", "any"], ...games.map(({ name, title }): [string, string] => [name, title])]} onChoose={setGame} />
-      <p class="note">A wrong move is not played: it is answered by what refutes it, not by the solution. The first hint marks the place, the second tells the move. A puzzle with a wrong move or a hint is not solved; it comes back after a day, and later after longer pauses. The rating is kept in this browser only.</p>
+      <p class="note">A wrong move is not played: it is answered by what refutes it, not by the solution. The first hint marks the place, the second tells the move. A puzzle with a wrong move or a hint is not solved; it comes back after a day, and later after longer pauses. The rating is kept in this browser only. After a game that you lost, and after each hand of a table game, the move that cost most is kept among your mistakes; it changes no rating.</p>
     </>
   );
 }

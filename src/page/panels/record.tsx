@@ -1,7 +1,9 @@
 // The days whose deal was played, as a calendar, and the record of every game.
 import { useState } from "preact/hooks";
 import { dailyDeal } from "../session/deals";
+import { dueMistakes, overlookedBy, ownMistakes } from "../session/mistakes";
 import { gameOf } from "../session/played";
+import { showPuzzle } from "../session/puzzles";
 import type { Props, Session } from "../session/session";
 import { nothingTold, readRecords, together } from "../session/stored";
 import { allDays, isoDate, running, today, type Day } from "../session/today";
@@ -13,8 +15,26 @@ export const Record = ({ session }: Props) => (
     <Calendar session={session} />
     <h2>Your record</h2>
     <AllRecords session={session} />
+    <Mistakes session={session} />
   </>
 );
+
+/// What the own mistakes overlooked, the most frequent first.
+function Mistakes({ session }: Props) {
+  const all = ownMistakes();
+  const due = dueMistakes().length;
+  if (all.length === 0) return null;
+  return (
+    <>
+      <h2>Your mistakes</h2>
+      <p class="note">The moves that lost a game, or cost most in a hand: {counted(all.length, "mistake")}. What they overlooked:</p>
+      <Figures head={["overlooked", "times"]}>
+        {overlookedBy().map(([words, count]) => <tr key={words}><th scope="row">{words}</th><td>{count}</td></tr>)}
+      </Figures>
+      <div class="row"><button disabled={due === 0} onClick={() => showPuzzle(session, { want: "own" })}>Try them again: {due}</button></div>
+    </>
+  );
+}
 
 /// What the calendar says of a day: the mark, and the words for it.
 function markOf(day: Day[] | undefined): [mark: string, words: string] {

@@ -75,6 +75,7 @@ async function openLast(session: Session): Promise<void> {
 
 async function openLink(session: Session, hash: string): Promise<void> {
   const [, name = ""] = /^#puzzle\/([-a-z0-9]+)$/.exec(hash) ?? [];
+  if (name === "own") return openPuzzle(session, { want: "own" });
   if (name) return openPuzzle(session, /^\d{4}-/.test(name) ? { want: "daily", date: name } : { want: "id", puzzleId: name });
   const given = fromLink(hash, session.games);
   await session.readyFor(given.variant);

@@ -17,7 +17,8 @@ export interface Played {
   hints: number;
   seconds: number; // that it has been played, without long pauses
   counted: boolean;
-  oneHand?: boolean; // not a match but one hand, led by the first seat: a puzzle
+  oneHand?: boolean; // not a match but one hand: a puzzle
+  leader?: number | null; // of one hand: the seat that leads it with any tile; otherwise the rules say who leads
 }
 
 export const gameOf = (variant: string): string => variant.split(";")[0]!;

@@ -1,8 +1,9 @@
-// Puzzles: one right move at a time. The module judges the moves; the browser keeps the rating and what was missed. The
-// list of puzzles is loaded when it is first asked for.
+// Puzzles: one right move at a time, of the list or from a mistake of one's own. The module judges the moves; the browser
+// keeps the rating and what was missed. The list of puzzles is loaded when it is first asked for.
 import { Refused } from "../module";
 import { capital } from "../words";
 import { shareUrl } from "./link";
+import { costText, keepMistake, nextMistake, type OwnMistake, type Pause } from "./mistakes";
 import { randomSeed, seatsOf, start, type Played } from "./played";
 import type { Session } from "./session";
 import { keepPuzzles, puzzlesKept } from "./stored";
@@ -42,7 +43,7 @@ export interface PuzzleRecord {
   solved?: number;
   missed?: { [id: string]: { due: string } };
 }
-export type Want = { want: "near"; game?: string } | { want: "daily"; date: string } | { want: "missed" } | { want: "id"; puzzleId: string };
+export type Want = { want: "near"; game?: string } | { want: "daily"; date: string } | { want: "missed" } | { want: "own" } | { want: "id"; puzzleId: string };
 
 let list: Promise<string> | null = null;
 function puzzleList(): Promise<string> {
@@ -69,31 +70,50 @@ export class Solving {
   line = ""; // to paste, for the puzzle of a day
   standing: Standing;
 
-  constructor(readonly puzzle: Puzzle, readonly want: Want, private readonly ask: Session["ask"]) {
+  /// `own`: the mistake that the puzzle is made of.
+  constructor(readonly puzzle: Puzzle, readonly want: Want, private readonly ask: Session["ask"], readonly own: OwnMistake | null = null) {
     this.standing = this.find({});
   }
   /// A question about the puzzle.
-  asked = (more: object) => ({ ask: "solving", puzzle: this.puzzle, moves: this.moves, ...more });
+  asked = (more: object) => ({ ask: "solving", ...(this.own ? { mistake: this.own } : { puzzle: this.puzzle }), moves: this.moves, ...more });
   find = (more: object): Standing => this.ask(this.asked(more));
+  get alone(): boolean {
+    return seatsOf(this.puzzle.variant) === 1;
+  }
+  /// What it is called in the bar, and what is to be done.
+  get name(): string {
+    return this.own ? `mistake, move ${this.own.before.length + 1}` : `rating ${this.puzzle.rating}`;
+  }
+  get task(): string {
+    const { own, standing: { task } } = this;
+    return own ? `You played ${own.played}, which ${costText(own, this.alone)}. ${task}` : task;
+  }
+  /// How the deal is dealt.
+  private get dealt() {
+    const { deal } = this.puzzle;
+    const { seed = "0", leader = null } = this.own ?? {};
+    return { deal, seed, leader };
+  }
   /// The person chooses a move now.
   get chooses(): boolean {
     return !this.standing.solved && this.standing.next === null;
   }
   get played(): Played {
-    const { variant, deal, before } = this.puzzle;
+    const { variant, before } = this.puzzle;
     const moves = [...before, ...this.moves];
     const seats = seatsOf(variant);
     const turn = this.turn;
     const players = Array.from({ length: seats }, (_, seat) => (seat === turn ? "person" : "many")).join(" ");
-    return start(variant, { deal, players, seed: "0", moves, at: moves.length, counted: true, oneHand: true });
+    return start(variant, { ...this.dealt, players, moves, at: moves.length, counted: true, oneHand: true });
   }
   /// The seat of the person.
   private get turn(): number {
-    const { variant, deal, before } = this.puzzle;
-    return this.ask<{ turn: number }>({ ask: "table", variant, deal, seed: "0", moves: before }).turn;
+    const { variant, before } = this.puzzle;
+    return this.ask<{ turn: number }>({ ask: "table", variant, ...this.dealt, moves: before }).turn;
   }
   /// Notes the first mistake at once, so that leaving does not undo it, and the end.
   note(finished: boolean): void {
+    if (this.own) return this.noteOwn(this.own, finished);
     const { puzzle: { id, rating, variant }, wrong, hints, want } = this;
     const before = recordOfPuzzles();
     const { record, line } = this.ask<{ record: PuzzleRecord; line: string }>({
@@ -105,12 +125,22 @@ export class Solving {
     const [old, now] = [Math.round(before.rating ?? 1500), Math.round(record.rating!)];
     const due = record.missed?.[id]?.due;
     const rated = before.tried === record.tried ? `Your rating stays ${now}.` : `Your rating: ${now} (${now < old ? "−" : "+"}${Math.abs(now - old)}).`;
-    this.result = `${wrong + hints === 0 ? "Solved." : "Found, with help."} ${rated}${due ? ` It comes back on ${due}.` : ""}`;
+    this.result = `${this.found} ${rated}${due ? ` It comes back on ${due}.` : ""}`;
+  }
+  private noteOwn(own: OwnMistake, finished: boolean): void {
+    const { wrong, hints } = this;
+    const { pause } = this.ask<{ pause: Pause | null }>({ ask: "rated", pause: own.pause, wrong, hints, finished, today: today() });
+    keepMistake({ ...own, pause, done: pause === null });
+    if (finished) this.result = `${this.found} ${pause ? `It comes back on ${pause.due}.` : "You are done with it."}`;
+  }
+  private get found(): string {
+    return this.wrong + this.hints === 0 ? "Solved." : "Found, with help.";
   }
 }
 
 /// Brings a puzzle on the table. Throws Refused if there is none, or if the list cannot be loaded.
 export async function openPuzzle(session: Session, want: Want): Promise<void> {
+  if (want.want === "own") return openOwn(session, nextMistake(session.puzzle?.own ?? null));
   const [text] = await Promise.all([puzzleList(), session.loadWhole()]);
   const { puzzle } = session.ask<{ puzzle: Puzzle | null }>({ ask: "puzzle", list: text, record: recordOfPuzzles(), today: today(), random: randomSeed(), ...want });
   if (!puzzle) throw new Refused(want.want === "missed" ? "no missed puzzle is due" : "there is no such puzzle");
@@ -118,32 +148,45 @@ export async function openPuzzle(session: Session, want: Want): Promise<void> {
   session.beginPuzzle(solving);
 }
 
-/// The same; says what is wrong.
-export async function showPuzzle(session: Session, want: Want): Promise<void> {
+/// Brings a mistake of one's own on the table, to be tried again. Throws Refused.
+async function openOwn(session: Session, own: OwnMistake | undefined): Promise<void> {
+  if (!own) throw new Refused("no mistake of your own is due");
+  await session.loadWhole();
+  const { variant, deal, before, best } = own;
+  session.beginPuzzle(new Solving({ id: "", variant, deal, before, solution: [best], rating: 0 }, { want: "own" }, session.ask, own));
+}
+
+/// Begins a puzzle; says what is wrong if that fails.
+async function attemptPuzzle(session: Session, begin: () => Promise<void>): Promise<void> {
   session.show(null);
   try {
-    await openPuzzle(session, want);
+    await begin();
   } catch (error) {
     session.say(`${capital((error as Error).message)}.`, true);
   }
 }
+export const showPuzzle = (session: Session, want: Want): Promise<void> => attemptPuzzle(session, () => openPuzzle(session, want));
+export const showOwn = (session: Session, own: OwnMistake): Promise<void> => attemptPuzzle(session, () => openOwn(session, own));
 
 /// The puzzle after this one: another of the same kind.
 export function nextPuzzle(session: Session): Promise<void> {
   const { want } = session.puzzle!;
-  return showPuzzle(session, want.want === "missed" ? want : { want: "near", ...(want.want === "near" && want.game && { game: want.game }) });
+  return showPuzzle(session, want.want === "missed" || want.want === "own" ? want : { want: "near", ...(want.want === "near" && want.game && { game: want.game }) });
 }
 
 /// Shares the link of the puzzle; of a day with the result.
 export async function sharePuzzle(session: Session): Promise<void> {
-  const told = await shareUrl(session.link, session.puzzle!.line);
+  const { own, line } = session.puzzle!;
+  if (own) return session.say("A mistake of your own stays in this browser: it has no link.");
+  const told = await shareUrl(session.link, line);
   if (told) session.say(told);
 }
 
 /// Judges a move of the person, and plays it if it is right.
 export async function tryMove(session: Session, solving: Solving, move: string): Promise<void> {
-  const found = await session.worker.ask<Tried>(solving.asked({ try: move, time: thinkingTime }));
+  const found = await session.worker.ask<Tried>(solving.asked({ try: move, time: thinkingTime })).catch((error: Error) => error);
   if (found === null || session.puzzle !== solving) return;
+  if (found instanceof Error) return session.say(`${capital(found.message)}.`, true);
   if (found.answer === "nothing") return session.say("That changes nothing.", true);
   if (found.answer === "wrong") {
     ++solving.wrong;

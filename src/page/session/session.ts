@@ -2,8 +2,10 @@
 // move has cost. This is one object, which tells the views when it has changed.
 import type { Answer, Hint, Proof, Reviewed, Table, Whereabouts, WhyLost } from "../types";
 import { capital, counted, proofText, verdictText } from "../words";
+import { SearchWorker } from "../workers";
 import { tableOf } from "./board";
 import { fromText, shareUrl, toDayLink } from "./link";
+import { findMistake, type OwnMistake } from "./mistakes";
 import { anew, gameOf, isPerson, persons, question, variantOf, type Played } from "./played";
 import { hintInPuzzle, sharePuzzle, tryMove, type Solving } from "./puzzles";
 import type { Sampler } from "./sampler";
@@ -44,6 +46,8 @@ export class Session extends Seats {
   whereabouts: Whereabouts | null = null; // of the tiles that the player on turn does not see
 
   puzzle: Solving | null = null; // the puzzle on the table
+  mistake: OwnMistake | null = null; // of the game on the table, which is over
+  readonly looker = new SearchWorker(this.modules); // looks for that, whatever the user does meanwhile
 
   /// Begins a game in place of a puzzle, too. Throws Refused.
   override begin(played: Played, puzzle: Solving | null = null): void {
@@ -58,8 +62,8 @@ export class Session extends Seats {
   }
   beginPuzzle(puzzle: Solving): void {
     this.begin(puzzle.played, puzzle);
-    this.open = true;
-    this.say(puzzle.standing.task);
+    this.open = !puzzle.own; // one sees what one saw then
+    this.say(puzzle.task);
   }
   /// Plays a move of the puzzle, which then stands so.
   playInPuzzle(move: string, standing = this.puzzle!.standing): void {
@@ -67,7 +71,7 @@ export class Session extends Seats {
     puzzle!.moves = [...puzzle!.moves, move];
     puzzle!.standing = standing;
     this.make(move);
-    this.open = true;
+    this.open = !puzzle!.own;
   }
   /// Plays what follows by itself, until the person chooses or the puzzle is solved.
   async followPuzzle(): Promise<void> {
@@ -105,7 +109,7 @@ export class Session extends Seats {
     const moves = [...played.moves, ...puzzle.refutation];
     this.lay(tableOf(this.ask, { ...played, moves, at: played.at + step }));
     this.looking = played.at + step;
-    this.open = true;
+    this.open = !puzzle.own;
     this.changed();
   }
   /// How many moves of the refutation are shown.
@@ -116,11 +120,17 @@ export class Session extends Seats {
     if (this.puzzle) this.changed();
     else await super.run();
   }
+  protected override end(): void {
+    super.end();
+    void findMistake(this);
+  }
   protected override keep(): void {
     if (!this.puzzle) super.keep();
   }
   override get link(): string {
-    return this.puzzle ? `#puzzle/${this.puzzle.want.want === "daily" ? this.puzzle.want.date : this.puzzle.puzzle.id}` : super.link;
+    if (!this.puzzle) return super.link;
+    const { want, own, puzzle: { id } } = this.puzzle;
+    return `#puzzle/${want.want === "daily" ? want.date : own ? "own" : id}`;
   }
   override get mine(): boolean {
     return super.mine && this.puzzle?.chooses !== false;
@@ -138,6 +148,7 @@ export class Session extends Seats {
     const before = this.table;
     super.put(played);
     this.walk = null;
+    this.mistake = null;
     this.whereabouts = null;
     this.forgetReview(before);
     this.think();

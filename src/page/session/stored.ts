@@ -140,5 +140,10 @@ export const keepDeal = (what: string, laid: Laid) => write(`typed ${what}`, { l
 export const daysKept = <T>(): { [date: string]: T[] } =>
   Object.fromEntries(Object.entries(read<{ [date: string]: T[] }>("days", {})).filter(([, day]) => Array.isArray(day)));
 export const puzzlesKept = <T extends object>(): T => read<T>("puzzles", {} as T);
+export function mistakesKept<T>(): T[] {
+  const { list } = read<{ list: unknown }>("mistakes", { list: [] });
+  return Array.isArray(list) ? list : [];
+}
+export const keepMistakes = (list: object[]) => write("mistakes", { list });
 export const keepPuzzles = (record: object) => write("puzzles", record);
 export const keepDays = (days: object) => write("days", days);

@@ -2,7 +2,9 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { newDeal } from "../session/deals";
 import { figureText, published } from "../session/published";
+import { costText, type OwnMistake } from "../session/mistakes";
 import { gameOf, isPerson } from "../session/played";
+import { showOwn } from "../session/puzzles";
 import { ending, listed, seatName } from "../session/seat_words";
 import type { Props, Session, Why } from "../session/session";
 import { counted, proofText, spelled } from "../words";
@@ -17,7 +19,7 @@ export function Ending({ session }: Props) {
   if (session.reason) return <Reason session={session} reason={session.reason} />;
   if (session.looking !== null) return <Looking session={session} at={session.looking} />;
   if (!session.over) return null;
-  const { alone, table: { won, done }, played, reviewing, statusLight: status } = session;
+  const { alone, table: { won, done }, played, reviewing, mistake, statusLight: status } = session;
   const lostAt = alone && status.is === "unwinnable" ? status.lostAt : null;
   return (
     <div class={`ending ${!alone ? "hand" : won ? "won" : "lost"}`}>
@@ -27,6 +29,7 @@ export function Ending({ session }: Props) {
       {alone && !won && <button onClick={() => session.why()}>Why?</button>}
       {!alone && <button class="main" onClick={() => session.next()}>{done ? "New match" : "Next hand"}</button>}
       {!alone && <button disabled={reviewing} onClick={() => session.review()}>Review</button>}
+      {mistake && <button onClick={() => showOwn(session, mistake)}>Find a better move</button>}
       {((alone ? won : done) || played.date) && <button onClick={() => session.share()}>Share</button>}
     </div>
   );
@@ -52,20 +55,25 @@ function Won({ session }: Props) {
   );
 }
 
-function Lost({ session: { statusLight: status, played, table } }: Props) {
+/// Which move cost most, without what would have been better.
+const costly = (mistake: OwnMistake | null, alone: boolean): string =>
+  mistake ? ` Move ${mistake.before.length + 1}, ${spelled(mistake.played)}, ${costText(mistake, alone)}.` : "";
+
+function Lost({ session: { statusLight: status, played, table, mistake } }: Props) {
   const at = status.is === "unwinnable" ? status.lostAt : undefined;
   return (
     <>
       <strong>Lost</strong>{table.at === 0 ? " as it was dealt: no tile can be moved." : `, ${table.left} left.`}
       {at != null && ` Move ${at + 1}, ${spelled(played.moves[at]!)}, lost it.`}
       {at === null && " This deal could not be won."}
+      {at == null && costly(mistake, true)}
     </>
   );
 }
 
 function HandOver({ session }: Props) {
   const { title, text } = ending(session.played, session.table);
-  return <><strong>{title}</strong> {text}{inARow(session, "matches")}{session.table.done && notCounted(session)}</>;
+  return <><strong>{title}</strong> {text}{costly(session.mistake, false)}{inARow(session, "matches")}{session.table.done && notCounted(session)}</>;
 }
 
 /// Why the table shown is lost, a sentence a line; the tiles named are lit on the table. Of a hand, how it goes on best.

@@ -1,10 +1,12 @@
 // The line below a puzzle: how far it is, its refutation step by step, its end. And its buttons.
+import { goOn } from "../session/open";
 import { nextPuzzle } from "../session/puzzles";
+import { lastKept } from "../session/stored";
 import type { Props } from "../session/session";
 import { Icon } from "./icon";
 
 export function PuzzleLine({ session }: Props) {
-  const { refutation, standing, result, line } = session.puzzle!;
+  const { refutation, standing, result, line, own } = session.puzzle!;
   const { refuted } = session;
   if (refuted > 0)
     return (
@@ -19,7 +21,8 @@ export function PuzzleLine({ session }: Props) {
     return (
       <div class="ending won">
         <p>{result}</p>
-        <button class="main" onClick={() => nextPuzzle(session)}>Next puzzle</button>
+        <button class="main" onClick={() => nextPuzzle(session)}>Next {own ? "mistake" : "puzzle"}</button>
+        {own && <button onClick={() => void goOn(session, lastKept())}>Back to the game</button>}
         {line && <button onClick={() => session.share()}>Share</button>}
       </div>
     );
@@ -30,7 +33,7 @@ export function PuzzleLine({ session }: Props) {
 export const PuzzleControls = ({ session }: Props) => (
   <nav class="thumb" aria-label="the puzzle">
     <button onClick={() => session.hint()} disabled={!session.mine}><Icon name="hint" />Hint</button>
-    <button onClick={() => nextPuzzle(session)}><Icon name="deal" />Next puzzle</button>
+    <button onClick={() => nextPuzzle(session)}><Icon name="deal" />Next {session.puzzle!.own ? "mistake" : "puzzle"}</button>
     <button aria-expanded={session.panel === "puzzles"} onClick={() => session.toggle("puzzles")}><Icon name="moves" />Puzzles</button>
     <button aria-expanded={session.panel === "options"} onClick={() => session.toggle("options")}><Icon name="more" />More</button>
   </nav>

@@ -1,0 +1,86 @@
+// A person's own mistakes: the move that lost a patience, or cost most in a hand. The module finds them; the browser keeps
+// them, to be tried again as puzzles, with a growing pause.
+import { persons, question } from "./played";
+import type { Session } from "./session";
+import { keepMistakes, mistakesKept } from "./stored";
+import { today } from "./today";
+
+/// As the module answers it, and reads it again.
+export interface Mistake {
+  variant: string;
+  deal: string;
+  seed?: string; // of a hand
+  leader?: number | null; // of a hand: the seat that leads it with any tile
+  before: string[];
+  played: string;
+  best: string;
+  overlooked: string[]; // what the move overlooks, in words
+  cost: number; // of the chance of winning, or points of a hand
+}
+export interface Pause {
+  pause: number;
+  due: string;
+}
+export interface OwnMistake extends Mistake {
+  pause: Pause | null; // null: it was not tried again yet
+  done: boolean; // solved after the longest pause
+}
+
+const mostKept = 500;
+const time = 3000; // milliseconds
+
+/// The latest last. What is no mistake is left out.
+export const ownMistakes = (): OwnMistake[] => mistakesKept<OwnMistake>()
+  .filter((each) => [each?.before, each?.overlooked].every(Array.isArray) && [each.variant, each.deal, each.played, each.best].every((text) => typeof text === "string"));
+
+const isSame = (a: Mistake, b: Mistake): boolean =>
+  a.variant === b.variant && a.deal === b.deal && a.played === b.played && a.before.join(" ") === b.before.join(" ");
+
+/// Keeps a mistake, or how it stands now. Returns it as it is kept.
+export function keepMistake(mistake: Mistake & Partial<OwnMistake>): OwnMistake {
+  const all = ownMistakes();
+  const known = all.find((each) => isSame(each, mistake));
+  const kept = { pause: null, done: false, ...known, ...mistake };
+  keepMistakes([...all.filter((each) => each !== known), kept].slice(-mostKept));
+  return kept;
+}
+
+/// Finds out which move of the game on the table, which is over, lost it or cost most, and keeps it. Not if somebody else
+/// has chosen moves, nor in games that a text declares.
+export async function findMistake(session: Session): Promise<void> {
+  const { turn, played, table, game } = session;
+  if (table.won || table.at === 0 || played.spoiled || persons(played).length !== 1 || game.page !== undefined) return;
+  const moves = table.played.slice(0, table.at).map(({ text }) => text);
+  const isIn = ({ variant, deal, before, played }: Mistake) =>
+    variant === table.variant && deal === table.tiles && [...before, played].every((move, i) => move === moves[i]);
+  const found = ownMistakes().find(isIn) ?? (await session.looker.ask<Mistake | null>(question(played, "mistake", { time })).catch(() => null));
+  if (!found) return;
+  const kept = keepMistake(found);
+  if (turn !== session.turn) return;
+  session.mistake = kept;
+  session.changed();
+}
+
+/// Those that are to be tried again, the latest first.
+export const dueMistakes = (): OwnMistake[] => ownMistakes().filter(({ pause, done }) => !done && (pause?.due ?? "") <= today()).reverse();
+/// The next one to be tried again, if possible another than `now`.
+export function nextMistake(now: Mistake | null): OwnMistake | undefined {
+  const due = dueMistakes();
+  return due.find((each) => !now || !isSame(each, now)) ?? due[0];
+}
+
+/// How often the mistakes overlooked what, the most frequent first.
+export function overlookedBy(): [words: string, count: number][] {
+  const counts = new Map<string, number>();
+  for (const { overlooked } of ownMistakes()) {
+    for (const words of overlooked.length > 0 ? overlooked : [nothing]) counts.set(words, (counts.get(words) ?? 0) + 1);
+  }
+  return [...counts].sort(([a, m], [b, n]) => Number(a === nothing) - Number(b === nothing) || n - m);
+}
+const nothing = "none of these";
+
+/// "which gave the win away", "which cost 12 wins in 100", "which cost 4.2 points by what you could know".
+export function costText({ cost }: Mistake, alone: boolean): string {
+  if (!alone) return `cost ${cost.toFixed(1)} points by what you could know`;
+  return cost === 1 ? "gave the win away" : `cost ${Math.round(100 * cost)} wins in 100`;
+}
