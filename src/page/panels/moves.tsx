@@ -46,7 +46,7 @@ function HandMoves({ session }: Props) {
   const costs = [...(reviewed?.values() ?? [])];
   return (
     <>
-      <p class="note">Hand {table.hand}. Tap a move to look at the table before it; from a move of yours you can try again.</p>
+      {!session.puzzle && <p class="note">Hand {table.hand}. Tap a move to look at the table before it; from a move of yours you can try again.</p>}
       <ol class="moves made">
         {table.played.map((move, i) => <li key={i}><HandMove session={session} move={move} i={i} cost={reviewed?.get(i)} /></li>)}
       </ol>
@@ -99,7 +99,7 @@ function HandMove({ session, move, i, cost }: Props & { move: Made; i: number; c
   };
   return (
     <button class={cost && ((cost.openCost ?? 0) > 0 || cost.fairCost > 0.05) ? "fatal" : ahead} title={`look at the table before move ${i + 1}`}
-      aria-current={looking === i ? "step" : undefined} disabled={session.waits || session.covered} data-look={i} onClick={look}>
+      aria-current={looking === i ? "step" : undefined} disabled={session.waits || session.covered || session.puzzle !== null} data-look={i} onClick={look}>
       {text}
       {cost && <small>{cost.openCost === null ? "?" : cost.openCost}{cost.openCost ? ` (${cost.bestOpen})` : ""} · {cost.fairCost.toFixed(1)}{cost.fairCost > 0.05 ? ` (${cost.bestFair})` : ""}</small>}
     </button>

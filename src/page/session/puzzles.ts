@@ -1,10 +1,12 @@
 // Puzzles: one right move at a time, of the list or from a mistake of one's own. The module judges the moves; the browser
 // keeps the rating and what was missed. The list of puzzles is loaded when it is first asked for.
 import { Refused } from "../module";
-import { capital } from "../words";
+import type { Table } from "../types";
+import { capital, spelled } from "../words";
 import { shareUrl } from "./link";
 import { costText, keepMistake, nextMistake, type OwnMistake, type Pause } from "./mistakes";
 import { randomSeed, seatsOf, start, type Played } from "./played";
+import { sentenceOf } from "./seat_words";
 import type { Session } from "./session";
 import { keepPuzzles, puzzlesKept } from "./stored";
 import { thinkingTime } from "./status_light";
@@ -80,13 +82,13 @@ export class Solving {
   get alone(): boolean {
     return seatsOf(this.puzzle.variant) === 1;
   }
-  /// What it is called in the bar, and what is to be done.
+  /// What it is called in the bar behind "puzzle" or "your mistake", and what is to be done.
   get name(): string {
-    return this.own ? `mistake, move ${this.own.before.length + 1}` : `rating ${this.puzzle.rating}`;
+    return this.own ? `move ${this.own.before.length + 1}` : `rating ${this.puzzle.rating}`;
   }
   get task(): string {
     const { own, standing: { task } } = this;
-    return own ? `You played ${own.played}, which ${costText(own, this.alone)}. ${task}` : task;
+    return own ? `You played ${this.mistaken}, which ${costText(own, this.alone)}. ${task}` : task;
   }
   /// How the deal is dealt.
   private get dealt() {
@@ -108,8 +110,18 @@ export class Solving {
   }
   /// The seat of the person.
   private get turn(): number {
+    return this.start.turn;
+  }
+  /// The table that the puzzle begins with.
+  private get start(): Table {
     const { variant, before } = this.puzzle;
-    return this.ask<{ turn: number }>({ ask: "table", variant, ...this.dealt, moves: before }).turn;
+    return this.ask({ ask: "table", variant, ...this.dealt, moves: before });
+  }
+  /// The move that was a mistake, in words.
+  private get mistaken(): string {
+    const { played } = this.own!;
+    const move = this.alone ? undefined : this.start.moves.find(({ text }) => text === played);
+    return move ? sentenceOf(move) : spelled(played);
   }
   /// Notes the first mistake at once, so that leaving does not undo it, and the end.
   note(finished: boolean): void {

@@ -7,16 +7,14 @@ import { tableOf } from "./board";
 import { fromText, shareUrl, toDayLink } from "./link";
 import { findMistake, type OwnMistake } from "./mistakes";
 import { anew, gameOf, isPerson, persons, question, variantOf, type Played } from "./played";
-import { hintInPuzzle, sharePuzzle, tryMove, type Solving } from "./puzzles";
+import { pause, PuzzleTable } from "./puzzle_table";
+import { hintInPuzzle, sharePuzzle, tryMove } from "./puzzles";
 import type { Sampler } from "./sampler";
-import { Seats } from "./seats";
 import { repliesText, sentenceOf } from "./seat_words";
 import { findStatus, lightText, thinkingTime, type StatusLight } from "./status_light";
 import type { Settings } from "./stored";
 import { hinted, peeked, showing, soFar, textsOf, type Advice } from "./tells";
 import { resultOf, seedOf } from "./today";
-
-const pause = (time: number) => new Promise((done) => setTimeout(done, time));
 
 /// A pass along the row of Bingo: how far it is, which tiles it has taken, and whether it asks about the tile at
 /// `index`.
@@ -35,7 +33,7 @@ export interface Props {
   session: Session;
 }
 
-export class Session extends Seats {
+export class Session extends PuzzleTable {
   statusLight: StatusLight = { is: "off" };
   private look = {}; // identifies the question of the status light; answers to earlier questions are dropped
   walk: Walk | null = null; // a pass being counted along a row
@@ -44,105 +42,13 @@ export class Session extends Seats {
   reviewing = false;
   reason: Why | null = null; // why the table shown is lost, while the user looks at it
   whereabouts: Whereabouts | null = null; // of the tiles that the player on turn does not see
-
-  puzzle: Solving | null = null; // the puzzle on the table
   mistake: OwnMistake | null = null; // of the game on the table, which is over
   readonly looker = new SearchWorker(this.modules); // looks for that, whatever the user does meanwhile
 
-  /// Begins a game in place of a puzzle, too. Throws Refused.
-  override begin(played: Played, puzzle: Solving | null = null): void {
-    const before = this.puzzle;
-    this.puzzle = puzzle;
-    try {
-      super.begin(played);
-    } catch (error) {
-      this.puzzle = before;
-      throw error;
-    }
-  }
-  beginPuzzle(puzzle: Solving): void {
-    this.begin(puzzle.played, puzzle);
-    this.open = !puzzle.own; // one sees what one saw then
-    this.say(puzzle.task);
-  }
-  /// Plays a move of the puzzle, which then stands so.
-  playInPuzzle(move: string, standing = this.puzzle!.standing): void {
-    const { puzzle } = this;
-    puzzle!.moves = [...puzzle!.moves, move];
-    puzzle!.standing = standing;
-    this.make(move);
-    this.open = !puzzle!.own;
-  }
-  /// Plays what follows by itself, until the person chooses or the puzzle is solved.
-  async followPuzzle(): Promise<void> {
-    const { puzzle } = this;
-    while (puzzle!.standing.next !== null) {
-      const { turn } = this;
-      await pause(this.pace);
-      if (turn !== this.turn || this.puzzle !== puzzle) return;
-      this.playInPuzzle(puzzle!.standing.next);
-      puzzle!.standing = puzzle!.find({});
-    }
-    if (puzzle!.standing.solved) {
-      puzzle!.note(true);
-      this.say("");
-      this.told = puzzle!.result;
-    }
-    this.changed();
-  }
-  /// Says why a move is wrong; the tile settles back.
-  refuseMove(move: string, says: string): void {
-    this.lifted = [];
-    this.shaking = this.moveOf(move)?.tiles[0] ?? "";
-    this.say(says, true);
-  }
-  mark(tiles: string[], says: string): void {
-    this.lift([]);
-    this.lit = tiles;
-    this.say(says);
-  }
-  /// Shows the refutation of the last wrong move after so many of its moves.
-  refute(step: number): void {
-    const { puzzle, played } = this;
-    if (!puzzle || step < 0 || step > puzzle.refutation.length) return;
-    if (step === 0) return this.lookAway();
-    const moves = [...played.moves, ...puzzle.refutation];
-    this.lay(tableOf(this.ask, { ...played, moves, at: played.at + step }));
-    this.looking = played.at + step;
-    this.open = !puzzle.own;
-    this.changed();
-  }
-  /// How many moves of the refutation are shown.
-  get refuted(): number {
-    return this.looking === null ? 0 : this.looking - this.played.at;
-  }
-  protected override async run(): Promise<void> {
-    if (this.puzzle) this.changed();
-    else await super.run();
-  }
   protected override end(): void {
     super.end();
     void findMistake(this);
   }
-  protected override keep(): void {
-    if (!this.puzzle) super.keep();
-  }
-  override get link(): string {
-    if (!this.puzzle) return super.link;
-    const { want, own, puzzle: { id } } = this.puzzle;
-    return `#puzzle/${want.want === "daily" ? want.date : own ? "own" : id}`;
-  }
-  override get mine(): boolean {
-    return super.mine && this.puzzle?.chooses !== false;
-  }
-  override get over(): boolean {
-    return super.over && !this.puzzle;
-  }
-  override goTo(at: number, sure = false): void {
-    if (!this.puzzle) super.goTo(at, sure);
-  }
-  override undo = (): void => (this.puzzle ? this.refute(this.refuted - 1) : this.takeBack());
-  override redo = (): void => (this.puzzle ? this.refute(this.refuted + 1) : this.playAgain());
 
   protected override put(played: Played): void {
     const before = this.table;

@@ -5,7 +5,7 @@ import { figureText, published } from "../session/published";
 import { costText, type OwnMistake } from "../session/mistakes";
 import { gameOf, isPerson } from "../session/played";
 import { showOwn } from "../session/puzzles";
-import { ending, listed, seatName } from "../session/seat_words";
+import { ending, listed, seatName, sentenceOf } from "../session/seat_words";
 import type { Props, Session, Why } from "../session/session";
 import { counted, proofText, spelled } from "../words";
 import { PuzzleLine } from "./puzzle";
@@ -56,24 +56,27 @@ function Won({ session }: Props) {
 }
 
 /// Which move cost most, without what would have been better.
-const costly = (mistake: OwnMistake | null, alone: boolean): string =>
-  mistake ? ` Move ${mistake.before.length + 1}, ${spelled(mistake.played)}, ${costText(mistake, alone)}.` : "";
+function costly(mistake: OwnMistake | null, { alone, table }: Session): string {
+  const move = mistake && table.played[mistake.before.length];
+  return move ? ` Move ${mistake.before.length + 1}, ${alone ? spelled(move.text) : sentenceOf(move)}, ${costText(mistake, alone)}.` : "";
+}
 
-function Lost({ session: { statusLight: status, played, table, mistake } }: Props) {
+function Lost({ session }: Props) {
+  const { statusLight: status, played, table, mistake } = session;
   const at = status.is === "unwinnable" ? status.lostAt : undefined;
   return (
     <>
       <strong>Lost</strong>{table.at === 0 ? " as it was dealt: no tile can be moved." : `, ${table.left} left.`}
       {at != null && ` Move ${at + 1}, ${spelled(played.moves[at]!)}, lost it.`}
       {at === null && " This deal could not be won."}
-      {at == null && costly(mistake, true)}
+      {at == null && costly(mistake, session)}
     </>
   );
 }
 
 function HandOver({ session }: Props) {
   const { title, text } = ending(session.played, session.table);
-  return <><strong>{title}</strong> {text}{costly(session.mistake, false)}{inARow(session, "matches")}{session.table.done && notCounted(session)}</>;
+  return <><strong>{title}</strong> {text}{costly(session.mistake, session)}{inARow(session, "matches")}{session.table.done && notCounted(session)}</>;
 }
 
 /// Why the table shown is lost, a sentence a line; the tiles named are lit on the table. Of a hand, how it goes on best.

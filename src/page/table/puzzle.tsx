@@ -1,4 +1,5 @@
 // The line below a puzzle: how far it is, its refutation step by step, its end. And its buttons.
+import { dueMistakes } from "../session/mistakes";
 import { goOn } from "../session/open";
 import { nextPuzzle } from "../session/puzzles";
 import { lastKept } from "../session/stored";
@@ -8,6 +9,7 @@ import { Icon } from "./icon";
 export function PuzzleLine({ session }: Props) {
   const { refutation, standing, result, line, own } = session.puzzle!;
   const { refuted } = session;
+  const more = own !== null && dueMistakes().length > 0;
   if (refuted > 0)
     return (
       <div class="ending looks">
@@ -21,8 +23,8 @@ export function PuzzleLine({ session }: Props) {
     return (
       <div class="ending won">
         <p>{result}</p>
-        <button class="main" onClick={() => nextPuzzle(session)}>Next {own ? "mistake" : "puzzle"}</button>
-        {own && <button onClick={() => void goOn(session, lastKept())}>Back to the game</button>}
+        {(!own || more) && <button class="main" onClick={() => nextPuzzle(session)}>Next {own ? "mistake" : "puzzle"}</button>}
+        {own && <button class={more ? "" : "main"} onClick={() => void goOn(session, lastKept())}>Back to the game</button>}
         {line && <button onClick={() => session.share()}>Share</button>}
       </div>
     );

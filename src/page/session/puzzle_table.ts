@@ -1,0 +1,110 @@
+// The table while a puzzle is on it: how its moves are played, what refutes a wrong one, and what does not work meanwhile.
+import { tableOf } from "./board";
+import type { Played } from "./played";
+import type { Solving } from "./puzzles";
+import { Seats } from "./seats";
+
+export const pause = (time: number) => new Promise((done) => setTimeout(done, time));
+
+export abstract class PuzzleTable extends Seats {
+  puzzle: Solving | null = null; // the puzzle on the table
+
+  /// Begins a game in place of a puzzle, too. Throws Refused.
+  override begin(played: Played, puzzle: Solving | null = null): void {
+    const before = this.puzzle;
+    this.puzzle = puzzle;
+    try {
+      super.begin(played);
+    } catch (error) {
+      this.puzzle = before;
+      throw error;
+    }
+  }
+  beginPuzzle(puzzle: Solving): void {
+    this.begin(puzzle.played, puzzle);
+    this.open = !puzzle.own; // one sees what one saw then
+    this.waits = false; // no score is claimed
+    this.say(puzzle.task);
+  }
+  /// Plays a move of the puzzle, which then stands so.
+  playInPuzzle(move: string, standing = this.puzzle!.standing): void {
+    const { puzzle } = this;
+    puzzle!.moves = [...puzzle!.moves, move];
+    puzzle!.standing = standing;
+    this.make(move);
+    this.open = !puzzle!.own;
+    this.waits = false;
+  }
+  /// Plays what follows by itself, until the person chooses or the puzzle is solved.
+  async followPuzzle(): Promise<void> {
+    const { puzzle } = this;
+    while (puzzle!.standing.next !== null) {
+      const { turn } = this;
+      await pause(this.pace);
+      if (turn !== this.turn || this.puzzle !== puzzle) return;
+      this.playInPuzzle(puzzle!.standing.next);
+      puzzle!.standing = puzzle!.find({});
+    }
+    if (puzzle!.standing.solved) {
+      puzzle!.note(true);
+      this.say("");
+      this.told = puzzle!.result;
+    }
+    this.changed();
+  }
+  /// Says why a move is wrong; the tile settles back.
+  refuseMove(move: string, says: string): void {
+    this.lifted = [];
+    this.shaking = this.moveOf(move)?.tiles[0] ?? "";
+    this.say(says, true);
+  }
+  mark(tiles: string[], says: string): void {
+    this.lift([]);
+    this.lit = tiles;
+    this.say(says);
+  }
+  /// Shows the refutation of the last wrong move after so many of its moves.
+  refute(step: number): void {
+    const { puzzle, played } = this;
+    if (!puzzle || step < 0 || step > puzzle.refutation.length) return;
+    if (step === 0) return this.lookAway();
+    const moves = [...played.moves, ...puzzle.refutation];
+    this.lay(tableOf(this.ask, { ...played, moves, at: played.at + step }));
+    this.looking = played.at + step;
+    this.open = !puzzle.own;
+    this.changed();
+  }
+  /// How many moves of the refutation are shown.
+  get refuted(): number {
+    return this.looking === null ? 0 : this.looking - this.played.at;
+  }
+  protected override async run(): Promise<void> {
+    if (this.puzzle) this.changed();
+    else await super.run();
+  }
+  protected override keep(): void {
+    if (!this.puzzle) super.keep();
+  }
+  override get link(): string {
+    if (!this.puzzle) return super.link;
+    const { want, own, puzzle: { id } } = this.puzzle;
+    return `#puzzle/${want.want === "daily" ? want.date : own ? "own" : id}`;
+  }
+  override get mine(): boolean {
+    return super.mine && this.puzzle?.chooses !== false;
+  }
+  override get over(): boolean {
+    return super.over && !this.puzzle;
+  }
+  override get takers(): number[] {
+    return this.puzzle ? [] : super.takers;
+  }
+  override goTo(at: number, sure = false): void {
+    if (!this.puzzle) super.goTo(at, sure);
+  }
+  override lookAt(at: number): void {
+    if (!this.puzzle) super.lookAt(at);
+  }
+  override undo = (): void => (this.puzzle ? this.refute(this.refuted - 1) : this.takeBack());
+  override redo = (): void => (this.puzzle ? this.refute(this.refuted + 1) : this.playAgain());
+}
