@@ -99,6 +99,24 @@ test("a mistake is solved by the keyboard alone, changes no rating, and is done 
   await close(page);
 });
 
+test("any other move that keeps the win is right, too", async () => {
+  const page = await open("five-columns/seed_21", { size: "desk" });
+  const mistake = await lose(page);
+  await page.evaluate(() => boneyard.show("puzzles"));
+  await page.click(".panel button:has-text('Your mistakes: 1')");
+  await page.waitForFunction(() => boneyard.puzzle?.own);
+  const other = "5-4+2-1";
+  assert.notEqual(mistake.best, other);
+  await press(page, other, (selector) => page.click(selector));
+  await page.waitForFunction(() => boneyard.puzzle.result !== "");
+  assert.match(await page.evaluate(() => boneyard.puzzle.result), /^Solved\. It comes back on /);
+  assert.equal(await page.locator(".ending button").count(), 1, "no other mistake is due");
+  await page.keyboard.press("Escape");
+  await page.click(".ending button:has-text('Back to the game')");
+  await page.waitForFunction(() => boneyard.puzzle === null && boneyard.table.lost);
+  await close(page);
+});
+
 test("the record has a table of what the mistakes overlooked, and leads to them", async () => {
   const page = await open("five-columns/seed_1", { size: "phone" });
   const { overlooked } = await lose(page);
