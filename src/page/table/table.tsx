@@ -122,8 +122,8 @@ function Edges({ window: { box, from, most } }: { window: Window }) {
 
 /// While an earlier table of a match is looked at: the move that was made from there, and the better one if a review has
 /// found one.
-function lookedAt({ looking, reason, table, reviewed }: Session): { move: Move; told: string }[] {
-  if (looking === null || reason || looking === table.played.length) return []; // a refutation ends there
+function lookedAt({ looking, reason, table, reviewed, puzzle }: Session): { move: Move; told: string }[] {
+  if (looking === null || reason || puzzle || looking === table.played.length) return []; // a refutation shows its moves one by one
   const made = table.played[looking]!;
   const found = reviewed?.get(looking);
   const better = found && (found.fairCost > 0.05 ? found.bestFair : found.openCost ? found.bestOpen : "");
