@@ -143,7 +143,7 @@ test("after a hand the move that cost most is kept, and tried again without a lo
   const tap = (selector) => page.click(selector);
   await press(page, mistake.played, tap);
   await page.waitForFunction(() => boneyard.puzzle.wrong === 1);
-  assert.match((await state(page)).says, /^By what you can know .* points, the best move /);
+  assert.match((await state(page)).says, /^By what you can know \d-\d (\((left|right)\) )?brings .* points, the best move /);
   await accessible(page);
   await press(page, mistake.best, tap);
   await page.waitForFunction(() => boneyard.puzzle.result !== "");

@@ -6,7 +6,7 @@ import { capital, spelled } from "../words";
 import { shareUrl } from "./link";
 import { costText, keepMistake, nextMistake, type OwnMistake, type Pause } from "./mistakes";
 import { randomSeed, seatsOf, start, type Played } from "./played";
-import { sentenceOf } from "./seat_words";
+import { movesInWords, sentenceOf } from "./seat_words";
 import type { Session } from "./session";
 import { keepPuzzles, puzzlesKept } from "./stored";
 import { thinkingTime } from "./status_light";
@@ -204,7 +204,7 @@ export async function tryMove(session: Session, solving: Solving, move: string):
     ++solving.wrong;
     if (solving.wrong + solving.hints === 1) solving.note(false);
     solving.refutation = [move, ...found.line];
-    return session.refuseMove(move, found.says);
+    return session.refuseMove(move, movesInWords(found.says));
   }
   solving.refutation = [];
   solving.hinted = 0;
@@ -221,5 +221,5 @@ export function hintInPuzzle(session: Session, solving: Solving): void {
   solving.hinted = whole ? 2 : 1;
   if (solving.wrong + solving.hints === 1) solving.note(false);
   const hint = solving.find({ hint: whole ? "move" : "place" }) as Hinted;
-  session.mark(hint.tiles, hint.says);
+  session.mark(hint.tiles, movesInWords(hint.says));
 }

@@ -33,17 +33,17 @@ export const withNames = (match: Match, why: string): string =>
     return name + (name === "you" ? does.replace(" has", " have").replace(/s$/, "") : does);
   });
 
+/// A sentence with moves as the page writes them: "<4-2" as "4-2 (left)".
+export const movesInWords = (sentence: string): string =>
+  sentence.replace(/<(\d+-\d+)/g, "$1 (left)").replace(/(\d+-\d+)>/g, "$1 (right)").replace(/(\d+-\d+)@(\d+)x?/g, "$1 (at $2)");
+
 /// A sentence about a line of best play, for the page: "Seat 2 lays <4-2; seat 1 passes" as "Ana lays 4-2 (left); you pass".
 export const repliesText = (match: Match, sentence: string): string =>
-  sentence
-    .replace(/<(\d+-\d+)/g, "$1 (left)")
-    .replace(/(\d+-\d+)>/g, "$1 (right)")
-    .replace(/(\d+-\d+)@(\d+)x?/g, "$1 (at $2)")
-    .replace(/\b([Ss])eat (\d+)( lays| goes| has nothing that fits and passes| has)?/g, (_, start: string, seat: string, does = "") => {
-      const name = seatName(match, Number(seat) - 1);
-      const verb = name === "you" ? does.replace("has", "have").replace("goes", "go").replace(/s$/, "") : does;
-      return (start === "S" ? capital(name) : name) + verb;
-    });
+  movesInWords(sentence).replace(/\b([Ss])eat (\d+)( lays| goes| has nothing that fits and passes| has)?/g, (_, start: string, seat: string, does = "") => {
+    const name = seatName(match, Number(seat) - 1);
+    const verb = name === "you" ? does.replace("has", "have").replace("goes", "go").replace(/s$/, "") : does;
+    return (start === "S" ? capital(name) : name) + verb;
+  });
 
 export const sideOf = (table: Table, seat: number): number => (table.settings.partners ? seat % 2 : seat);
 export const totalOfSide = (table: Table, side: number): number =>
