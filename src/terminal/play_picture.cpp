@@ -235,12 +235,9 @@ class PlayPicture {
                          : move.size() > longest ? ""
                                                  : ", " + move);
     }
-    if (keeps_its_review(presenter_.session()))
-      return match_ ? "The match is over: v reviews it, n begins another" : "Lost: u takes back, n deals again";
+    if (keeps_its_review(presenter_.session())) return what_an_end_offers();
     if (presenter_.session().over()) return "Enter deals again";
-    if (presenter_.session().hand_over())
-      return presenter_.offers("review") ? "Enter deals the next hand; v reviews this one, then, too"
-                                         : "Enter deals the next hand";
+    if (presenter_.session().hand_over()) return what_an_end_offers();
     if (presenter_.covered()) return "Enter uncovers the hand";
     if (!match_ && is_pass(now_)) return what_a_pass_takes();
     if (!choice_.chosen().empty())
@@ -258,6 +255,20 @@ class PlayPicture {
     }
     const std::size_t count = now_.move_count();
     return fmt::format("{} move{}: arrows and Enter, or the mouse, choose a green tile", count, count == 1 ? "" : "s");
+  }
+
+  /// At the end of a hand, or of a patience that is lost.
+  std::string what_an_end_offers() const {
+    std::string again;
+    if (const Mistake* mistake = presenter_.known_mistake())
+      again = fmt::format(", g tries move {} again", mistake->before.size() + 1);
+    if (!match_) return "Lost: u takes back, n deals again" + again;
+    if (!presenter_.session().over())
+      return "Enter deals the next hand" + (!again.empty()                ? again
+                                            : presenter_.offers("review") ? "; v reviews this one, then, too"
+                                                                          : "");
+    return again.empty() ? "The match is over: v reviews it, n begins another"
+                         : "The match is over: n begins another" + again;
   }
 
   /// Beside the move that ends the pass of Bingo as it is chosen now.
@@ -298,16 +309,17 @@ class PlayPicture {
 }  // namespace
 
 std::span<const PlayKey> play_keys(const Presenter& presenter) {
-  static constexpr PlayKey patience[] = {{"u", "undo"}, {"r", "redo"},  {"h", "hint"}, {"s", "status"}, {"a", "auto"},
-                                         {"n", "new"},  {"m", "moves"}, {"?", "help"}, {"q", "quit"}};
-  static constexpr PlayKey pass[] = {{"u", "undo"},  {"r", "redo"},   {"h", "hint"}, {"t", "all"},
-                                     {"e", "end"},   {"s", "status"}, {"a", "auto"}, {"n", "new"},
-                                     {"m", "moves"}, {"?", "help"},   {"q", "quit"}};
-  static constexpr PlayKey match[] = {{"u", "undo"},  {"r", "redo"},  {"h", "hint"}, {"p", "peek"},
-                                      {"c", "claim"}, {"t", "take"},  {"n", "next"}, {"v", "review"},
-                                      {"s", "score"}, {"m", "moves"}, {"?", "help"}, {"q", "quit"}};
-  static constexpr PlayKey match_over[] = {{"u", "undo"},  {"r", "redo"}, {"n", "new"}, {"v", "review"},
-                                           {"s", "score"}, {"?", "help"}, {"q", "quit"}};
+  static constexpr PlayKey patience[] = {{"u", "undo"}, {"r", "redo"},    {"h", "hint"}, {"s", "status"},
+                                         {"a", "auto"}, {"g", "mistake"}, {"n", "new"},  {"m", "moves"},
+                                         {"?", "help"}, {"q", "quit"}};
+  static constexpr PlayKey pass[] = {{"u", "undo"}, {"r", "redo"},   {"h", "hint"}, {"t", "all"},
+                                     {"e", "end"},  {"s", "status"}, {"a", "auto"}, {"g", "mistake"},
+                                     {"n", "new"},  {"m", "moves"},  {"?", "help"}, {"q", "quit"}};
+  static constexpr PlayKey match[] = {{"u", "undo"},  {"r", "redo"}, {"h", "hint"},   {"p", "peek"},    {"c", "claim"},
+                                      {"t", "take"},  {"n", "next"}, {"v", "review"}, {"g", "mistake"}, {"s", "score"},
+                                      {"m", "moves"}, {"?", "help"}, {"q", "quit"}};
+  static constexpr PlayKey match_over[] = {{"u", "undo"},    {"r", "redo"},  {"n", "new"},  {"v", "review"},
+                                           {"g", "mistake"}, {"s", "score"}, {"?", "help"}, {"q", "quit"}};
   static constexpr PlayKey puzzle[] = {{"h", "hint"}, {"w", "why"},   {"u", "undo"}, {"r", "redo"}, {"b", "back"},
                                        {"n", "new"},  {"m", "moves"}, {"?", "help"}, {"q", "quit"}};
   static constexpr PlayKey puzzle_pass[] = {{"h", "hint"},  {"w", "why"},  {"u", "undo"}, {"r", "redo"},

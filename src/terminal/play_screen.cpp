@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <cstdlib>
 #include <limits>
+#include <thread>
 
 #include "boneyard/notation.hpp"
+#include "cli/io/signals.hpp"
 #include "terminal/menu/search.hpp"
 #include "terminal/pages.hpp"
 #include "terminal/score.hpp"
@@ -63,8 +65,16 @@ std::optional<Start> PlayScreen::play(std::string& last_words) {
     take(event);
   }
   thinker_.end();
+  keep_mistake_found();
   last_words = presenter_.leave();
   return presenter_.take_next();
+}
+
+/// Waits a moment for the mistake of the last hand. Then the worst of the moves looked at until now is kept.
+void PlayScreen::keep_mistake_found() {
+  constexpr std::chrono::milliseconds step{10};
+  for (int i = 0; i < 150 && !stop_requested() && !keeper_.fetch(); ++i) std::this_thread::sleep_for(step);
+  keeper_.end();
 }
 
 void PlayScreen::changed(const std::string& said) {
@@ -97,7 +107,8 @@ void PlayScreen::go_on() {
       add(aim, said_, "\n");
       if (said_.empty() || fits(aim)) said_ = aim;
       say(std::exchange(said_, ""));
-      return presenter_.is_match() || presenter_.is_puzzle() ? void() : think_about_status();
+      if (presenter_.is_puzzle()) return;
+      return presenter_.is_match() ? find_mistake() : think_about_status();
     }
     if (pause()) {  // what was played until now is seen first
       saying_.message = fits(said_) ? said_ : "";
@@ -140,6 +151,7 @@ void PlayScreen::take(const Event& event) {
   const bool chooses = by_hand && (event.kind == Event::Kind::click || event.is(Key::enter) || event.is(" "));
   const auto marked = hint_ ? hint_->since : std::chrono::steady_clock::time_point{};
   thinker_.fetch();
+  keeper_.fetch();
   chances_.fetch();
   if (wants_chances_) give_chances(false);
   if (event.kind == Event::Kind::timeout) return step();

@@ -76,6 +76,9 @@ class PlayScreen {
   void think(Background::Work work);
   std::string what_is_thought() const;
   void think_about_status(bool asked = false);
+  /// Looks for the move that cost most in the hand that is over, and keeps it.
+  void find_mistake();
+  void keep_mistake_found();
   void give_status();
   void give_hint();
   void give_match_hint();
@@ -132,6 +135,7 @@ class PlayScreen {
   bool wants_chances_ = false;
   std::vector<std::string> playing_;  // the solver's moves that are still to be shown, the next one last
   Background thinker_;                // destroyed first: its thread uses the members above
+  Background keeper_;                 // looks for mistakes, while the next hand is played
 };
 
 /// The index of the stop that `key`, an arrow or Tab, leads to from stop `from`.

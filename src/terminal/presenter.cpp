@@ -95,6 +95,7 @@ bool Presenter::is_unclaimed() const { return !claimed_ && session_.may_be_decla
 
 bool Presenter::offers(std::string_view command) const {
   if (puzzle_) return puzzle_offers(command);
+  if (command == "mistake") return known_mistake() != nullptr;
   if (!is_match()) return true;
   const bool over = session_.hand_over(), had_choices = session_.last_choice().has_value();
   if (command == "undo") return had_choices;

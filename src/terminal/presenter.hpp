@@ -21,6 +21,7 @@
 #include <utility>
 #include <vector>
 
+#include "boneyard/mistake.hpp"
 #include "cli/io/signals.hpp"
 #include "cli/new_deals.hpp"
 #include "terminal/canvas.hpp"
@@ -107,8 +108,17 @@ class Presenter {
   std::string what_puzzle_waits_for() const;
   /// The command that Enter runs; empty if Enter chooses.
   std::string enter_in_puzzle() const;
+  /// Whether all hands are open.
+  bool shows_hands() const;
   /// What the last hint was about: the move, or without a text only its place. nullopt for a game, too.
   std::optional<MoveText> hinted_in_puzzle() const;
+
+  /// Whether a move of the patience that is lost, or of the hand that is over, may be tried again.
+  bool may_have_mistake() const;
+  /// Notes the mistake of this patience or hand, which `mistake` then tries again. Returns what it cost in a hand.
+  std::string found_mistake(std::optional<Mistake> mistake);
+  /// That mistake; nullptr if it was not looked for, or there is none.
+  const Mistake* known_mistake() const;
 
   /// The number of the hand that `review` followed by `typed` is about: usually the last one that is over. Throws
   /// ParseError.
@@ -192,6 +202,7 @@ class Presenter {
   Reply play_in_puzzle(std::string_view typed);
   Reply hint_in_puzzle();
   Reply new_puzzle();
+  Reply try_mistake();
 
   /// Sets the members that depend on session_, after that has changed.
   void begin();
@@ -228,7 +239,8 @@ class Presenter {
   PlaySettings& settings_;
   Session session_;
   std::shared_ptr<PuzzlePlay> puzzle_;
-  Effort effort_;  ///< what this game has taken; its seconds are spent_
+  std::optional<Mistake> mistake_;  ///< of the game or hand that is over, once it was looked for
+  Effort effort_;                   ///< what this game has taken; its seconds are spent_
   Questions questions_;
   KeptFile file_;
   std::string note_;

@@ -76,7 +76,10 @@ struct Presenter::Does {
   static Reply puzzle_why(Presenter& at, std::string_view) { return at.show_refutation(); }
   static Reply puzzle_undo(Presenter& at, std::string_view) { return at.step_refutation(false); }
   static Reply puzzle_redo(Presenter& at, std::string_view) { return at.step_refutation(true); }
+  /// From a refutation to the puzzle; from a mistake to the match in which it was made.
   static Reply puzzle_back(Presenter& at, std::string_view) {
+    if (!at.shows_refutation() && at.puzzle_offers("back"))
+      return at.sit_down_next(resume_last(at.settings_.state, at.session_.variant().name()));
     at.leave_refutation();
     return {"", true};
   }
@@ -171,6 +174,8 @@ struct Presenter::Does {
     if (hand == at.session_.hand()) text += " `back N` goes back to before move N.";
     return {text};
   }
+
+  static Reply try_mistake(Presenter& at, std::string_view) { return at.try_mistake(); }
 
   static Reply show_score(Presenter& at, std::string_view) { return {score_sheet(at.session_)}; }
 
@@ -351,6 +356,7 @@ std::vector<Presenter::Command> Presenter::commands() const {
       {"auto", Does::play_out, patiences},
       {"status", Does::set_status, patiences},
       {"why", Does::give_why, patiences},
+      {"mistake", Does::try_mistake, games},
       {"review", Does::give_review, matches},
       {"score", Does::show_score, matches},
       {"claim", Does::claim, matches},

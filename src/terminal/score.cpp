@@ -96,6 +96,7 @@ std::string mend_records(const std::filesystem::path& state) {
   std::string said = or_say("", [&] { return mend_statistics(state); });
   add_line(said, or_say("", [&] { return mend_days(state); }));
   add_line(said, or_say("", [&] { return mend_puzzles(state); }));
+  add_line(said, or_say("", [&] { return mend_mistakes(state); }));
   return said;
 }
 

@@ -7,6 +7,8 @@
 #include <utility>
 
 #include "boneyard/notation.hpp"
+#include "cli/errors.hpp"
+#include "cli/io/mistakes.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/signals.hpp"
 #include "terminal/match/review_list.hpp"
@@ -58,16 +60,40 @@ void PlayScreen::think_about_status(bool asked) {
   saying_.status = over ? ending(session()) : "";
   if (won || (over && session().played() == 0) || (!over && !asked && !presenter_.shows_status())) return;
   if (!over) saying_.status = "Working out whether it can be won …";
-  think([this, game = session(), over](const std::atomic<bool>& stop) -> std::function<void()> {
+  const bool looks = over && presenter_.may_have_mistake();
+  think([this, game = session(), over, looks](const std::atomic<bool>& stop) -> std::function<void()> {
     const Thinking time = thinking(800ms, stop);
     std::string text = over ? where_it_was_lost(game, time) : status_line(game, time, presenter_.first_verdict());
-    return [this, over, text = std::move(text)] {
+    auto mistake = looks ? mistake_of(game, time) : std::nullopt;
+    return [this, over, text = std::move(text), mistake = std::move(mistake)]() mutable {
       if (over) {
+        presenter_.found_mistake(std::move(mistake));
         if (!text.empty()) saying_.message += (saying_.message.empty() ? "" : "\n") + text;
         return;
       }
       saying_.status = "This deal " + text + ".";
       saying_.status_ink = text.find("can't") != text.npos ? Ink::bad : text.starts_with("can") ? Ink::good : Ink::busy;
+    };
+  });
+}
+
+void PlayScreen::find_mistake() {
+  if (!presenter_.may_have_mistake() || presenter_.known_mistake() != nullptr) return;
+  const bool keeps = settings_.counts && !session().spoiled();
+  keeper_.start([this, keeps, match = session()](const std::atomic<bool>& stop) -> std::function<void()> {
+    auto mistake = mistake_of(match, thinking(30s, stop));  // the limit is hardly ever reached
+    std::string said;
+    if (mistake && keeps)
+      said = or_else([&] { return keep_mistake(settings_.state, *mistake); },
+                     [](const char* why) { return fmt::format("The mistake was not kept: {}", why); });
+    return [this, said = std::move(said), mistake = std::move(mistake)]() mutable {
+      std::string text = presenter_.found_mistake(std::move(mistake));
+      if (presenter_.known_mistake() == nullptr) text.clear();  // the next hand has begun
+      for (const std::string& more : {text, said}) {
+        std::string longer = saying_.message;
+        add(longer, more, "\n");
+        if (fits(longer)) saying_.message = longer;
+      }
     };
   });
 }

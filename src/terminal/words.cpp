@@ -66,8 +66,8 @@ std::string told_of_claims(const Session& match, std::size_t moves, bool waited)
 
 /// What the values in a hint, and those with open hands, stand for.
 std::string_view what_is_counted(const Session& match) {
-  if (match.settings().sides() == 2) return "your points still to come, less the others'";
-  return "your points still to come, less those of the best other player, if all others play against you";
+  return match.settings().sides() == 2 ? "your points to come, less the others'"
+                                       : "your points to come, less the best other player's";
 }
 
 }  // namespace
@@ -337,8 +337,7 @@ std::string hint_text(const Session& match, const multiplayer::Reasoning& reason
   const std::string text = joined(reasoning.moves, ", ", [&](const multiplayer::Weighed& each) {
     return fmt::format("{} {:+.1f}", now.to_text(each.move), each.mean);
   });
-  std::string hint = fmt::format("{}: {}; a mean over {} deals that agree with what you know.", text,
-                                 what_is_counted(match), reasoning.worlds);
+  std::string hint = fmt::format("{}: {}, on average over {} deals.", text, what_is_counted(match), reasoning.worlds);
   add(hint, responses_text(match, reasoning.moves.front().move, responses));
   return hint;
 }

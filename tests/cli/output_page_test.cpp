@@ -4,8 +4,10 @@
 #include <map>
 #include <set>
 
+#include "cli/io/mistakes.hpp"
 #include "tests/cli/program.hpp"
 
+using namespace boneyard;
 using nlohmann::json;
 
 namespace {
@@ -79,6 +81,16 @@ void furnish(const TemporaryFolder& folder) {
                    "bingo;removal=forced;count=continue":
                      {"played": 3, "won": 1, "streak": 1, "longest_streak": 1,
                       "effort": {"games": 2, "won": 1, "moves": 9, "seconds": 60}}}})");
+  folder.write("state/boneyard/puzzles.json",
+               R"({"boneyard_puzzles": 1, "puzzles": {"rating": 1600, "deviation": 200, "volatility": 0.06, "tried": 1,
+                   "solved": 1, "seen": ["fafetygge2"], "missed": {}, "days": {}}})");
+  const Session game(Variant::parse("five-columns"), numbered_deal(Variant::parse("five-columns"), 42));
+  app::keep_mistake(folder.path("state/boneyard"), {.variant = game.variant(),
+                                                    .deal = game.deal(),
+                                                    .played = "6-0+5-1",
+                                                    .best = "6-0+4-2",
+                                                    .themes = {Theme::block},
+                                                    .cost = 1});
   const std::string page = read("docs/saved-games.md");
   std::istringstream lines(page.substr(page.find("    boneyard match 1\n")));
   std::string match;

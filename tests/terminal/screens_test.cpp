@@ -162,10 +162,11 @@ TEST_CASE("every game is played from the first screen to a win and to a loss, sc
 
 TEST_CASE("what else a person meets at the table looks as it is written down", "[slow]") {
   require_tmux();
-  for (const char* name : {"newcomer",       "sizes",      "history",      "animation",   "recording",  "menu",
-                           "menu-game",      "menu-60x20", "menu-200x60",  "keys",        "keys-60x20", "hints",
-                           "bingo-keys",     "mouse",      "mouse-200x60", "auto",        "leaving",    "saved-games",
-                           "declared-games", "dead-deal",  "puzzle",       "puzzle-60x20"}) {
+  for (const char* name :
+       {"newcomer",       "sizes",      "history",      "animation",    "recording",  "menu",
+        "menu-game",      "menu-60x20", "menu-200x60",  "keys",         "keys-60x20", "hints",
+        "bingo-keys",     "mouse",      "mouse-200x60", "auto",         "leaving",    "saved-games",
+        "declared-games", "dead-deal",  "puzzle",       "puzzle-60x20", "mistake",    "mistake-60x20"}) {
     const auto file = screens_folder / (std::string(name) + ".txt");
     INFO(file);
     perform(file);

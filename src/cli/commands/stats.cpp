@@ -8,6 +8,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/io/json.hpp"
 #include "cli/io/mistakes.hpp"
+#include "cli/io/puzzle_store.hpp"
 #include "cli/io/signals.hpp"
 #include "cli/io/statistics.hpp"
 #include "cli/names.hpp"
@@ -89,7 +90,7 @@ Json row_object(const Line& row) {
 constexpr std::string_view stats_header =
     "game,rules,played,won,streak,longest_streak,random,random_low,random_high,fair,fair_low,fair_high,thoughtful,"
     "thoughtful_low,thoughtful_high,seats,against,measured,measured_won,without_undo,fewest_moves,mean_moves,"
-    "fewest_seconds,mean_seconds,hints,undos\n";
+    "fewest_seconds,mean_seconds,hints,undos,rating,deviation,tried,solved,missed,overlooked,mistakes\n";
 
 std::string row_csv(const Line& row) {
   Json json = row_object(row);
@@ -110,18 +111,65 @@ void show_year(bool alone) {
   output().line(line_to_paste(days, days.rbegin()->first));
 }
 
-/// Prints of the games that were lost, or of those of one game, what the moves overlooked that lost them.
-void show_mistakes(std::string_view game, bool alone) {
-  std::vector<std::string> wrong;
-  std::vector<Mistake> mistakes;
+/// What `load` returns; nullopt if the file cannot be understood, which is said in one line.
+template <class Load>
+auto readable(std::string_view what, Load load) -> std::optional<decltype(load())> {
   try {
-    mistakes = load_mistakes(state_folder(), &wrong);
+    return load();
   } catch (const ParseError& error) {
-    wrong.push_back(error.what());
+    complain(fmt::format("{}: {}", what, error.what()));
+    return std::nullopt;
   }
+}
+
+/// Prints the rating in puzzles, if any was tried. Returns whether it did.
+bool show_puzzles(Format format, bool alone) {
+  const auto record = readable("puzzles", [] { return load_puzzles(state_folder()); });
+  if (!record || record->tried == 0) return false;
+  const auto& [rating, deviation, volatility] = record->rating;
+  Json json = {{"rating", rating},
+               {"deviation", deviation},
+               {"tried", record->tried},
+               {"solved", record->solved},
+               {"missed", record->missed.size()}};
+  switch (format) {
+    case Format::text:
+      output().write(fmt::format("{}Puzzles: your rating is {:.0f} ± {:.0f}. Solved {} of {}, {} to come back.\n",
+                                 alone ? "" : "\n", rating, deviation, grouped(record->solved), grouped(record->tried),
+                                 grouped(record->missed.size())));
+      break;
+    case Format::json: output().line(Json{{"puzzles", json}}.dump()); break;
+    case Format::csv: output().write(csv_row(json, stats_header)); break;
+  }
+  return true;
+}
+
+/// Prints what the mistakes overlooked, of all games or of one. Returns whether there were any.
+bool show_mistakes(std::string_view game, Format format, bool alone) {
+  std::vector<std::string> wrong;
+  auto mistakes = readable("mistakes", [&] { return load_mistakes(state_folder(), &wrong); });
   for (const std::string& each : wrong) complain("mistakes: " + each);
-  if (!game.empty()) std::erase_if(mistakes, [&](const Mistake& each) { return each.variant.name() != game; });
-  if (!mistakes.empty()) output().write((alone ? "" : "\n") + mistakes_table(mistakes));
+  if (!mistakes) return false;
+  if (!game.empty())
+    std::erase_if(*mistakes, [&](const KeptMistake& each) { return each.mistake.variant.name() != game; });
+  if (mistakes->empty()) return false;
+  if (format == Format::text) {
+    output().write((alone ? "" : "\n") + mistakes_table(*mistakes));
+    return true;
+  }
+  Json json = Json::object(), kinds = Json::object();
+  if (!game.empty()) json["game"] = game;
+  for (const auto& [theme, count] : kinds_of(*mistakes)) {
+    const std::string name(theme ? to_text(*theme) : "none");
+    kinds[name] = count;
+    json["overlooked"] = name;
+    json["mistakes"] = count;
+    if (format == Format::csv) output().write(csv_row(json, stats_header));
+  }
+  json["overlooked"] = kinds;
+  json["mistakes"] = mistakes->size();
+  if (format == Format::json) output().line(json.dump());
+  return true;
 }
 
 ExitCode stats(const StatsArguments& arguments) {
@@ -146,8 +194,10 @@ ExitCode stats(const StatsArguments& arguments) {
       case Format::json: output().line(row_object(row).dump()); break;
       case Format::csv: output().write(row_csv(row)); break;
     }
-  if (format == Format::text) show_mistakes(game, lines.empty());
-  if (format == Format::text && arguments.game.empty()) show_year(lines.empty());
+  bool alone = lines.empty();
+  if (arguments.game.empty() && show_puzzles(format, alone)) alone = false;
+  if (show_mistakes(game, format, alone)) alone = false;
+  if (format == Format::text && arguments.game.empty()) show_year(alone);
   return stop_requested() ? ExitCode::cut_short : ExitCode::done;
 }
 
@@ -160,8 +210,8 @@ Action stats_command(CLI::App& app) {
   arguments->display.declare(app);
   app.footer(
       "The odds beside a record are the published ones of its game under its rules. Figures that come from samples "
-      "say from how many, with their 95 % interval. Below the records are the kinds of the mistakes that lost games, "
-      "and this year's daily deals.");
+      "say from how many, with their 95 % interval. Below the records are your rating in puzzles, the kinds of your "
+      "mistakes, and this year's daily deals.");
   return [arguments] { return stats(*arguments); };
 }
 

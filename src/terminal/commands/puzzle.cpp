@@ -22,16 +22,16 @@ namespace {
 struct PuzzleArguments {
   std::string game;
   std::optional<std::string> id, rating, date;
-  bool daily = false, missed = false;
+  bool daily = false, missed = false, mistakes = false;
   LookArguments look;
   DisplayArguments display;
 };
 
 /// Throws InputError.
 PuzzlesWanted read(const PuzzleArguments& arguments, bool daily) {
-  if (arguments.id.has_value() + daily + arguments.rating.has_value() + arguments.missed > 1)
-    throw InputError("at most one of --id, --daily, --rating and --missed");
-  PuzzlesWanted wanted{.missed = arguments.missed, .id = arguments.id.value_or("")};
+  if (arguments.id.has_value() + daily + arguments.rating.has_value() + arguments.missed + arguments.mistakes > 1)
+    throw InputError("at most one of --id, --daily, --rating, --missed and --mistakes");
+  PuzzlesWanted wanted{.missed = arguments.missed, .mistakes = arguments.mistakes, .id = arguments.id.value_or("")};
   if (!arguments.game.empty()) {
     if (daily || arguments.id)
       throw InputError(fmt::format("{} chooses the game itself: leave GAME out", daily ? "--daily" : "--id"));
@@ -69,6 +69,7 @@ Action puzzle_command(CLI::App& app) {
           ->expected(0, 1);
   one_value(app, "--rating", arguments->rating, "Puzzles that are so hard, such as 1400..1600", "LOW..HIGH");
   app.add_flag("--missed", arguments->missed, "Puzzles that you missed and that are due again");
+  app.add_flag("--mistakes", arguments->mistakes, "Mistakes in games of your own that are due to be tried again");
   arguments->look.declare(app);
   arguments->display.declare(app);
   for (const char* meaningless : {"--format", "--quiet"}) app.remove_option(app.get_option(meaningless));

@@ -215,7 +215,7 @@ class Drawing {
 
   void seats() {
     const bool line_fits = row_ + static_cast<int>(seat_texts(false).size()) + rows_of_hand() <= rows_;
-    const bool narrow = !over() && !presenter_.is_puzzle() && rows_ > 0 && (is_line() ? !line_fits : rows_ < 20);
+    const bool narrow = !over() && !presenter_.shows_hands() && rows_ > 0 && (is_line() ? !line_fits : rows_ < 20);
     if (!narrow || !seats_in_columns()) seats_in_rows();
   }
 
@@ -247,7 +247,7 @@ class Drawing {
     int seat = 0;
     for (const auto& [text, ink] : seat_texts(false)) {
       const bool of_seat = seat < now_.settings().seats;
-      const bool open = over() || (presenter_.is_puzzle() && seat != presenter_.viewer());
+      const bool open = over() || (presenter_.shows_hands() && seat != presenter_.viewer());
       const std::string left = of_seat && open ? boneyard::to_text(now_.hand(seat)) : "";
       const bool fits = static_cast<int>(text.size() + 2 + left.size()) <= look_.width;
       line(left.empty() || !fits ? text : text + "  " + left, ink);

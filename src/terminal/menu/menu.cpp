@@ -41,9 +41,9 @@ class Menu {
   }
 
  private:
-  // The lines: today's deal, puzzles, the patiences, the table games and the declared games, each below a heading, and
-  // the recent deals.
-  static constexpr std::size_t today_line = 0, puzzle_line = 1;
+  // The lines: today's deal, puzzles, own mistakes if some are due, the patiences, the table games and the declared
+  // games, each below a heading, and the recent deals.
+  static constexpr std::size_t today_line = 0, puzzle_line = 1, mistake_line = 2;
   static constexpr std::string_view newcomer = "five-columns";  // at which the page begins, too
 
   /// Reads which declared games were kept or played, and sets the game of each line.
@@ -60,13 +60,17 @@ class Menu {
         note_own(parse_kept("", file.text()).session.variant());
       } catch (const InputError&) {  // another process has just opened it
       }
-    games_ = {nullptr, nullptr, nullptr};
+    mistakes_ =
+        or_else([&] { return mistakes_text(settings_.state); }, [](const char* why) { return std::string(why); });
+    games_.assign(first_heading() + 1, nullptr);
     for (const GameInfo& game : patiences()) games_.push_back(&game);
     games_.push_back(nullptr);
     for (const GameInfo& game : multiplayer_games()) games_.push_back(&game);
     if (!own_.empty()) games_.push_back(nullptr);
     for (const Variant& variant : own_) games_.push_back(&variant.game());
   }
+
+  std::size_t first_heading() const { return mistakes_.empty() ? mistake_line : mistake_line + 1; }
 
   const GameInfo* game_at(std::size_t line) const { return line < games_.size() ? games_[line] : nullptr; }
 
@@ -118,10 +122,12 @@ class Menu {
     const std::string puzzles =
         or_else([&] { return puzzles_text(settings_.state); }, [](const char* why) { return std::string(why); });
     page.lines.push_back({.name = "Puzzles", .text = puzzles, .about = "Puzzles: " + puzzles + "."});
+    if (!mistakes_.empty())
+      page.lines.push_back({.name = "Your mistakes", .text = mistakes_, .about = "Your mistakes: " + mistakes_ + "."});
     constexpr std::string_view headings[] = {"Patiences", "Table games, against the program or each other",
                                              "Games by rules of your own"};
     std::size_t heading = 0;
-    for (std::size_t line = puzzle_line + 1; line < games_.size(); ++line)
+    for (std::size_t line = first_heading(); line < games_.size(); ++line)
       if (const GameInfo* game = games_[line]; game != nullptr)
         page.lines.push_back(
             line_of(*game, static_cast<std::size_t>(std::ranges::count(kept_, state_name(*game), &KeptPlace::game))));
@@ -160,6 +166,8 @@ class Menu {
       return start;
     }
     if (act.line == puzzle_line) return start_puzzle({}, settings_.state, settings_.counts);
+    if (act.line == mistake_line && !mistakes_.empty())
+      return start_puzzle({.mistakes = true}, settings_.state, settings_.counts);
     return act.line == today_line ? deal_today() : choose_recent(screen_, settings_);
   }
 
@@ -167,6 +175,7 @@ class Menu {
   PlaySettings& settings_;
   std::string& said_;
   std::string note_;
+  std::string mistakes_;                // what the menu says of own mistakes; empty if none is due
   std::vector<Variant> own_;            // the declared games that were kept or played
   std::vector<KeptPlace> kept_;         // the games in progress
   std::vector<const GameInfo*> games_;  // of each line; null for others

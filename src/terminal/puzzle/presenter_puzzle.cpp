@@ -22,14 +22,19 @@ std::string Presenter::what_puzzle_waits_for() const {
     if (step == all) return "The end of the refutation: Enter goes back to the puzzle";
     return fmt::format("Refutation, step {} of {}: Enter goes on, b goes back", step, all);
   }
-  if (puzzle_->solving().solved()) return "Enter brings another puzzle";
+  if (puzzle_->solving().solved()) {
+    const std::string& after = puzzle_->after();
+    if (after.starts_with("resume")) return "Enter goes back to the match";
+    if (after.starts_with("play")) return "Enter deals a new game";
+    return puzzle_->shows_hands() ? "Enter brings another puzzle" : "Enter brings another mistake";
+  }
   if (puzzle_->solving().next_by_itself()) return "This goes on by itself";
   return "";
 }
 
 std::string Presenter::enter_in_puzzle() const {
   if (shows_refutation()) return session_.played() < session_.known() ? "redo" : "back";
-  return puzzle_->solving().solved() ? "new" : "";
+  return puzzle_->solving().solved() ? puzzle_->after() : "";
 }
 
 bool Presenter::puzzle_offers(std::string_view command) const {
@@ -38,15 +43,17 @@ bool Presenter::puzzle_offers(std::string_view command) const {
   if (command == "why") return !shows && puzzle_->refutation() && !puzzle_->refutation()->line.empty();
   if (command == "undo") return shows && session_.played() > puzzle_->solving().moves().size();
   if (command == "redo") return shows && session_.played() < session_.known();
-  if (command == "back") return shows;
-  constexpr std::string_view of_games[] = {"claim", "take", "peek", "review", "next", "score", "status", "auto"};
+  if (command == "back") return shows || puzzle_->after().starts_with("resume");
+  constexpr std::string_view of_games[] = {"claim", "take",   "peek", "review", "next",
+                                           "score", "status", "auto", "mistake"};
   return std::ranges::find(of_games, command) == std::end(of_games);
 }
 
 /// Leaves a refutation: the table is as the puzzle has it, and its line is forgotten.
 void Presenter::leave_refutation() {
   if (!shows_refutation()) return;
-  Session session(session_.variant(), session_.dealt(), session_.sitters(), Session::Length::hand);
+  Session session(session_.variant(), session_.dealt(), session_.sitters(), Session::Length::hand,
+                  is_match() ? session_.settings().leader : 0);
   for (const std::string& move : puzzle_->solving().moves()) session.play_written(move);
   session.set_counted();
   session_ = std::move(session);
@@ -94,6 +101,50 @@ Reply Presenter::play_in_puzzle(std::string_view typed) {
 Reply Presenter::hint_in_puzzle() {
   if (!puzzle_offers("hint")) return {"There is nothing to choose."};
   return {puzzle_->hint()};
+}
+
+bool Presenter::shows_hands() const { return puzzle_ && puzzle_->shows_hands(); }
+
+bool Presenter::may_have_mistake() const {
+  if (puzzle_ || session_.persons() != 1 || session_.variant().declared() || waits_) return false;
+  return is_match() ? session_.hand_over() && session_.last_choice().has_value()
+                    : session_.now().lost() && session_.played() > 0;
+}
+
+std::string Presenter::found_mistake(std::optional<Mistake> mistake) {
+  mistake_ = std::move(mistake);
+  if (!mistake_) return "";
+  return fmt::format("Move {}, {}, cost {:.1f} points by what you could know.", mistake_->before.size() + 1,
+                     mistake_->played, mistake_->cost);
+}
+
+const Mistake* Presenter::known_mistake() const {
+  if (!mistake_ || !may_have_mistake() || mistake_->deal != session_.deal()) return nullptr;
+  const std::size_t at = mistake_->before.size();
+  if (at >= session_.played() || session_.move(at) != mistake_->played) return nullptr;
+  for (std::size_t i = 0; i < at; ++i)
+    if (session_.move(i) != mistake_->before[i]) return nullptr;
+  return &*mistake_;
+}
+
+/// Leaves the game for the mistake. What can be played on is kept, and comes after it.
+Reply Presenter::try_mistake() {
+  if (is_match() && !session_.hand_over()) return {"This hand is not over."};
+  if (!may_have_mistake())
+    return {is_match() ? "There is no move to try again." : "Only of a game that is lost a move is tried again."};
+  if (!known_mistake()) found_mistake(mistake_of(session_, thinking()));
+  if (!mistake_) return {"There is no mistake, or none was found in the time."};
+  const std::string name(session_.variant().name());
+  const bool kept = is_match() && !session_.over() && !put_aside().empty();
+  Start next = start_mistake(*mistake_, settings_.state, settings_.counts, (kept ? "resume " : "play ") + name);
+  const std::string intro = next.note;
+  Reply reply = sit_down_next(std::move(next));
+  if (next_ && next_->note != intro) {  // the game was counted
+    constexpr std::string_view lost = "Counted as lost.";
+    if (next_->note.starts_with(lost)) next_->note = lost;
+    add(next_->note, intro);
+  }
+  return reply;
 }
 
 Reply Presenter::new_puzzle() {

@@ -1,5 +1,5 @@
-// A puzzle at the terminal: which one, what is said of it, and what is noted in the record. The presenter plays it on
-// its session.
+// A puzzle at the terminal, or a mistake of one's own: which one, what is said of it, and what is noted in the record.
+// The presenter plays it on its session.
 #pragma once
 
 #include <filesystem>
@@ -7,15 +7,17 @@
 #include <string>
 
 #include "boneyard/solve_puzzle.hpp"
+#include "cli/io/mistakes.hpp"
 #include "cli/io/puzzle_store.hpp"
 
 namespace boneyard::app {
 
-/// Which puzzles a person wants: one by its id, that of a day, a missed one, or one near the own rating.
+/// Which puzzles a person wants: one by its id, that of a day, a missed one, an own mistake, or one near the own
+/// rating.
 struct PuzzlesWanted {
   std::string game{};  ///< a full name; empty: any
   int lowest = 0, highest = 9999;
-  bool missed = false;
+  bool missed = false, mistakes = false;
   std::optional<Date> daily{};
   std::string id{};
 };
@@ -24,10 +26,16 @@ class PuzzlePlay {
  public:
   /// `counts`: the result goes into the record in `state`.
   PuzzlePlay(const ListedPuzzle& listed, PuzzlesWanted wanted, std::filesystem::path state, bool counts);
+  /// A mistake; `after` is the command that comes after it.
+  PuzzlePlay(Mistake own, PuzzlesWanted wanted, std::filesystem::path state, bool counts, std::string after);
 
   const SolvingPuzzle& solving() const { return solving_; }
   /// The wanted puzzle that comes after this one.
   PuzzlesWanted next() const;
+  /// The command that Enter runs once the puzzle is solved: `new`, or one that goes back to playing.
+  const std::string& after() const { return after_; }
+  /// Whether all hands of a table game are open: not so in an own mistake.
+  bool shows_hands() const { return !own_; }
 
   /// `Puzzle of Five Columns, rating 1537, move 1 of 2, fafetygge2, refill=column`
   std::string title() const;
@@ -46,10 +54,16 @@ class PuzzlePlay {
   const std::optional<Refutation>& refutation() const { return refutation_; }
 
  private:
+  std::string what_it_cost() const;
   std::string note();
+  std::string note_listed();
+  std::string note_own();
+  std::string how_it_went() const;
   std::string end_text(const NotedPuzzle& noted) const;
 
   SolvingPuzzle solving_;
+  std::optional<Mistake> own_;
+  std::string after_ = "new";
   PuzzlesWanted wanted_;
   std::filesystem::path state_;
   bool counts_ = false;

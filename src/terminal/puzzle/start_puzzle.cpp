@@ -49,24 +49,46 @@ std::size_t wanted_puzzle(const PuzzlesWanted& wanted, const std::filesystem::pa
   return *found;
 }
 
-}  // namespace
+Mistake wanted_mistake(const PuzzlesWanted& wanted, const std::filesystem::path& state) {
+  std::vector<KeptMistake> mistakes = load_mistakes(state);
+  if (const KeptMistake* due = due_mistake(mistakes, today().number(), wanted.game)) return due->mistake;
+  std::erase_if(mistakes, [&](const KeptMistake& each) {
+    return !each.pause || (!wanted.game.empty() && each.mistake.variant.name() != wanted.game);
+  });
+  if (mistakes.empty()) throw InputError(fmt::format("no mistake{} of yours waits to be tried again", of_game(wanted)));
+  const auto next = std::ranges::min_element(mistakes, {}, [](const auto& each) { return each.pause->due; });
+  throw InputError(fmt::format("no mistake{} of yours is due; the next comes back on {}", of_game(wanted),
+                               Date::of_number(next->pause->due).text()));
+}
 
-Start start_puzzle(const PuzzlesWanted& wanted, const std::filesystem::path& state, bool counts) {
-  const auto play =
-      std::make_shared<PuzzlePlay>(shipped_puzzles()[wanted_puzzle(wanted, state)], wanted, state, counts);
+/// Sets the person at the seat on turn; the program has the others.
+Start start(std::shared_ptr<PuzzlePlay> play) {
   const SolvingPuzzle& solving = play->solving();
-  const Variant& variant = solving.puzzle().variant;
+  const Puzzle& puzzle = solving.puzzle();
+  const bool table = puzzle.variant.is_multiplayer();
   Sitters sitters{};
-  if (variant.is_multiplayer()) {
+  if (table) {
     sitters.fill(multiplayer::Strength::many);
     sitters[static_cast<std::size_t>(solving.now().turn())] = {};
   }
-  const Row& deal = solving.puzzle().deal;
-  Session session(variant, variant.is_multiplayer() ? typed_deal(deal, 0) : typed_deal(deal), sitters,
-                  Session::Length::hand);
+  const Puzzle::OwnGame own = puzzle.own.value_or(Puzzle::OwnGame());
+  Session session(puzzle.variant, table ? typed_deal(puzzle.deal, own.seed) : typed_deal(puzzle.deal), sitters,
+                  Session::Length::hand, own.leader);
   for (const std::string& move : solving.moves()) session.play_written(move);
   session.set_counted();
-  return {.session = std::move(session), .note = play->intro(), .puzzle = play};
+  return {.session = std::move(session), .note = play->intro(), .puzzle = std::move(play)};
+}
+
+}  // namespace
+
+Start start_puzzle(const PuzzlesWanted& wanted, const std::filesystem::path& state, bool counts) {
+  if (wanted.mistakes)
+    return start(std::make_shared<PuzzlePlay>(wanted_mistake(wanted, state), wanted, state, counts, "new"));
+  return start(std::make_shared<PuzzlePlay>(shipped_puzzles()[wanted_puzzle(wanted, state)], wanted, state, counts));
+}
+
+Start start_mistake(const Mistake& mistake, const std::filesystem::path& state, bool counts, const std::string& after) {
+  return start(std::make_shared<PuzzlePlay>(mistake, PuzzlesWanted{.mistakes = true}, state, counts, after));
 }
 
 std::string puzzles_text(const std::filesystem::path& state) {
@@ -75,6 +97,13 @@ std::string puzzles_text(const std::filesystem::path& state) {
   const std::size_t due = record.due_count(shipped_puzzles(), today().number());
   return fmt::format("your rating is {}{}", std::lround(record.rating.rating),
                      due == 0 ? "" : fmt::format("; {} missed", due) + (due == 1 ? " one is due" : " ones are due"));
+}
+
+std::string mistakes_text(const std::filesystem::path& state) {
+  const std::vector<KeptMistake> mistakes = load_mistakes(state);
+  const auto due = std::ranges::count_if(
+      mistakes, [](const KeptMistake& each) { return each.pause && each.pause->due <= today().number(); });
+  return due == 0 ? "" : fmt::format("{} {} due to be tried again", due, due == 1 ? "is" : "are");
 }
 
 }  // namespace boneyard::app
