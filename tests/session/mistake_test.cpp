@@ -211,6 +211,13 @@ TEST_CASE("a mistake of a patience is tried again: every move that keeps the win
   CHECK(others > 0);
 }
 
+TEST_CASE("a mistake costs the win, a twentieth of the chance, or a fiftieth of the points that win a match") {
+  CHECK(mistake_margin(Variant::parse("five-columns")) == 1);
+  CHECK(mistake_margin(Variant::parse("domino-patience")) == 0.05);
+  CHECK(mistake_margin(Variant::parse("block")) == 2);
+  CHECK(mistake_margin(Variant::parse("block;to=250")) == 5);
+}
+
 TEST_CASE("a mistake whose moves are not legal, or equally good, is refused") {
   Mistake mistake = mistake_in_hand();
   for (const std::string& bad : {mistake.played, std::string("9-9>"), std::string("draw")}) {
