@@ -3,40 +3,21 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 #include <memory>
 
 #include "boneyard/odds.hpp"
 #include "cli/commands/commands.hpp"
-#include "cli/io/files.hpp"
+#include "cli/commands/odds.hpp"
 #include "cli/io/list_folder.hpp"
 #include "cli/io/progress.hpp"
 #include "cli/io/signals.hpp"
 #include "cli/reports/odds_openings.hpp"
 #include "cli/reports/odds_report.hpp"
-#include "cli/reports/odds_vary.hpp"
 #include "cli/reports/player_odds.hpp"
 
 namespace boneyard::app {
-namespace {
 
-struct OddsArguments {
-  GameArguments game;
-  std::string seeds, player = "thoughtful", method = "auto", precision, confidence = "0.95", interval = "wilson";
-  std::string checkpoint, checkpoint_every = "5", progress = "bar", lists, lists_limit = "61440";
-  std::vector<std::string> merge;
-  std::string strength = "few", vary;
-  bool fewest_left = false, who_wins = false, openings = false, published = false, matches = false;
-  LimitArguments limits;
-  DisplayArguments display;
-  /// Returns what was typed for an argument, "true" for a flag, nullopt if it was not typed.
-  std::function<std::optional<std::string>(const char*)> typed;
-  bool given(const char* name) const { return typed(name).has_value(); }
-
-  bool about_sampling() const { return !seeds.empty() || !checkpoint.empty() || fewest_left || who_wins; }
-};
-
-void print(const OddsResult& result, const DisplayArguments& display) {
+void print_odds(const OddsResult& result, const DisplayArguments& display) {
   switch (display.format()) {
     case Format::json: output().write(odds_json(result)); break;
     case Format::csv: output().write(odds_csv(result)); break;
@@ -44,6 +25,33 @@ void print(const OddsResult& result, const DisplayArguments& display) {
   }
   output().flush();
 }
+
+void refuse_beside(const std::string& other, const OddsArguments& arguments, std::initializer_list<const char*> options,
+                   const char* why) {
+  for (const char* option : options)
+    if (arguments.given(option)) throw InputError(fmt::format("{} {}does not go with {}", option, why, other));
+}
+
+double read_confidence(const OddsArguments& arguments) {
+  const double confidence = at_place("--confidence", [&] { return parse_number(arguments.confidence); });
+  if (!(confidence > 0 && confidence < 1))
+    throw InputError(fmt::format("--confidence: {}: expected a number between 0 and 1, such as 0.95",
+                                 boneyard::quoted(arguments.confidence)));
+  return confidence;
+}
+
+SeedRange read_seeds(const OddsArguments& arguments) {
+  if (arguments.seeds.empty()) return {};
+  const SeedRange seeds = at_place("SEEDS", [&] { return parse_one_range(arguments.seeds); });
+  if (seeds.count() == 0) throw InputError("SEEDS: expected fewer than 2^64 seeds");
+  return seeds;
+}
+
+IntervalKind read_interval(const OddsArguments& arguments) {
+  return static_cast<IntervalKind>(read_word("--interval", arguments.interval, {"wilson", "exact"}));
+}
+
+namespace {
 
 Question read_question(const OddsArguments& arguments) {
   if (arguments.game.game.empty()) throw InputError(std::string(game_is_required));
@@ -81,32 +89,7 @@ std::pair<Method, std::string> read_method(const OddsArguments& arguments, const
                       to_text(best))};
 }
 
-void refuse_beside(const std::string& other, const OddsArguments& arguments, std::initializer_list<const char*> options,
-                   const char* why = "") {
-  for (const char* option : options)
-    if (arguments.given(option)) throw InputError(fmt::format("{} {}does not go with {}", option, why, other));
-}
-
 constexpr const char* for_sampling = "is for sampling: it ";
-
-double read_confidence(const OddsArguments& arguments) {
-  const double confidence = at_place("--confidence", [&] { return parse_number(arguments.confidence); });
-  if (!(confidence > 0 && confidence < 1))
-    throw InputError(fmt::format("--confidence: {}: expected a number between 0 and 1, such as 0.95",
-                                 boneyard::quoted(arguments.confidence)));
-  return confidence;
-}
-
-SeedRange read_seeds(const OddsArguments& arguments) {
-  if (arguments.seeds.empty()) return {};
-  const SeedRange seeds = at_place("SEEDS", [&] { return parse_one_range(arguments.seeds); });
-  if (seeds.count() == 0) throw InputError("SEEDS: expected fewer than 2^64 seeds");
-  return seeds;
-}
-
-IntervalKind read_interval(const OddsArguments& arguments) {
-  return static_cast<IntervalKind>(read_word("--interval", arguments.interval, {"wilson", "exact"}));
-}
 
 std::optional<Precision> read_precision(const OddsArguments& arguments) {
   if (arguments.precision.empty()) return {};
@@ -162,7 +145,7 @@ ExitCode sample(const OddsArguments& arguments, Question question, const std::ve
         fmt::format("The precision was not reached{}.",
                     std::isfinite(deals) ? fmt::format(": it would take about {:.1e} {}", deals, unit(question)) : ""));
   }
-  print(outcome.result, arguments.display);
+  print_odds(outcome.result, arguments.display);
   if (outcome.interrupted)
     complain(fmt::format(
         "interrupted after {} {} of {}{}", outcome.counted(), unit(question), outcome.planned,
@@ -260,7 +243,7 @@ ExitCode exact(const OddsArguments& arguments, const Question& question, std::ve
   progress.clear();
   result.seconds = seconds_since(start);
   result.notes.insert(result.notes.begin(), notes.begin(), notes.end());
-  print(result, arguments.display);
+  print_odds(result, arguments.display);
   return cut_short(result) ? ExitCode::cut_short : ExitCode::done;
 }
 
@@ -288,118 +271,14 @@ ExitCode published(const OddsArguments& arguments, const Question& question) {
     if (arguments.given(option) && !as_computed(arguments, option, *result))
       throw InputError(
           fmt::format("{} does not go with --published: the figure is that of `{}`", option, result->command));
-  print(*result, arguments.display);
+  print_odds(*result, arguments.display);
   return ExitCode::done;
 }
 
-/// Refuses options that say what to count, or how: the files that are merged have decided that already.
-void refuse_beside_merge(const OddsArguments& arguments) {
-  refuse_beside("--merge", arguments,
-                {"SEEDS", "--checkpoint", "--checkpoint-every", "--precision", "--fewest-left", "--who-wins", "--vary",
-                 "--openings", "--matches", "--published", "--lists", "--lists-limit", "--progress", "--threads",
-                 "--time-limit", "--memory-limit"});
-  if (arguments.given("--method") && arguments.method != "sample")
-    throw InputError(fmt::format("--method {}: only sampled results can be added up", arguments.method));
-  for (const char* option : {"--rule", "--seats"})
-    if (arguments.given(option) && !arguments.given("GAME"))
-      throw InputError(fmt::format("{}: needs GAME before it", option));
-}
-
-/// Throws InputError if the game, the rules or the player of the command line are not those of the file.
-void check_against(const OddsArguments& arguments, const NamedResult& part) {
-  const auto& [name, result] = part;
-  if (arguments.given("GAME")) {
-    const auto game = arguments.game.is_text() ? arguments.game.info().name
-                                               : at_place("GAME", [&] { return game_name(arguments.game.game); });
-    if (game != result.variant.name())
-      throw InputError(fmt::format("--merge: {} has results for {}", name, result.variant.name()));
-    GameArguments typed = arguments.game;
-    if (!typed.seats && result.variant.is_multiplayer()) typed.seats = std::to_string(result.variant.seats());
-    const Variant asked = typed.read();
-    if (asked.seats() != result.variant.seats())
-      throw InputError(fmt::format("--seats: {} has results for {} players", name, result.variant.seats()));
-    if (arguments.given("--rule") && asked != result.variant)
-      throw InputError(fmt::format("--rule: {} has results for {}", name, result.variant.rules_text()));
-  }
-  if (arguments.given("--player") && arguments.player != to_text(result.player))
-    throw InputError(
-        fmt::format("--player {}: {} has results for player {}", arguments.player, name, to_text(result.player)));
-  if (!arguments.given("--strength")) return;
-  if (!fair_hands(result.variant, result.player))
-    throw InputError(fmt::format("--strength: {} has results for player {}", name, to_text(result.player)));
-  const int seats = result.variant.seats();
-  if (at_place("--strength", [&] { return parse_strengths(arguments.strength, seats); }) != result.strengths)
-    throw InputError(fmt::format("--strength {}: {} has results for strength {}", arguments.strength, name,
-                                 to_text(result.strengths, seats)));
-}
-
-ExitCode merge_files(const OddsArguments& arguments) {
-  refuse_beside_merge(arguments);
-  std::vector<NamedResult> parts;
-  for (const std::string& path : arguments.merge) {
-    const std::string text = read_file(path);
-    for (OddsResult& result : at_place(
-             shown(path), [&] { return parse_odds_json(text); }, ":"))
-      parts.push_back({shown(path), std::move(result)});
-  }
-  for (NamedResult& part : parts) {
-    check_against(arguments, part);
-    // The counts do not depend on the kind of interval.
-    if (arguments.given("--confidence")) part.result.confidence = read_confidence(arguments);
-    if (arguments.given("--interval")) part.result.interval = read_interval(arguments);
-  }
-  const OddsResult sum = at_place("--merge", [&] { return merge(parts); });
-  print(sum, arguments.display);
-  return cut_short(sum) ? ExitCode::cut_short : ExitCode::done;
-}
-
-/// The odds for each value of a rule option, by the same deals.
-ExitCode vary(const OddsArguments& arguments, Question question, const Engine& engine) {
-  refuse_beside("--vary", arguments,
-                {"--method", "--precision", "--fewest-left", "--who-wins", "--openings", "--matches", "--published",
-                 "--checkpoint", "--checkpoint-every", "--lists", "--lists-limit", "--progress"});
-  if (question.variant.is_multiplayer()) throw InputError("--vary is for the patiences");
-  const auto variants = at_place("--vary", [&] { return varied(question.variant, arguments.vary); });
-  question.method = Method::sample;
-  question.seeds = arguments.seeds.empty() ? SeedRange{1, 10000} : read_seeds(arguments);
-  question.interval = read_interval(arguments);
-  question.confidence = read_confidence(arguments);
-  question.time_limit = arguments.limits.time_limit();
-  question.memory_limit = arguments.limits.memory_limit();
-  std::vector<OddsResult> results;
-  bool incomplete = false;
-  for (const Variant& variant : variants) {
-    question.variant = variant;
-    if (const auto why = why_not(Method::sample, question)) throw InputError("--vary counts deals: " + *why);
-    SampleOutcome outcome = sample_odds(
-        question, {.checkpoint = {}, .threads = arguments.limits.threads(), .bar = !arguments.display.quiet}, engine);
-    if (outcome.interrupted) complain("interrupted");
-    incomplete = incomplete || outcome.interrupted || cut_short(outcome.result);
-    if (outcome.interrupted) break;
-    results.push_back(std::move(outcome.result));
-  }
-  if (results.empty()) return ExitCode::cut_short;
-  const std::string_view option = std::string_view(arguments.vary).substr(0, arguments.vary.find('='));
-  if (arguments.display.format() == Format::text && !arguments.display.quiet) {
-    output().write(varied_page(option, results, arguments.display.style()));
-    output().flush();
-    return incomplete ? ExitCode::cut_short : ExitCode::done;
-  }
-  for (const OddsResult& result : results) {
-    std::string text = odds_csv(result);
-    if (arguments.display.format() != Format::csv)
-      print(result, arguments.display);
-    else
-      output().write(&result == &results.front() ? text : text.substr(text.find('\n') + 1));
-  }
-  output().flush();
-  return incomplete ? ExitCode::cut_short : ExitCode::done;
-}
-
 ExitCode odds(const OddsArguments& arguments, const Engine& engine) {
-  if (!arguments.merge.empty()) return merge_files(arguments);
+  if (!arguments.merge.empty()) return merge_odds(arguments);
   Question question = read_question(arguments);
-  if (!arguments.vary.empty()) return vary(arguments, question, engine);
+  if (!arguments.vary.empty()) return vary_odds(arguments, question, engine);
   if (arguments.published) return published(arguments, question);
   if (arguments.openings) return openings(arguments, question);
   std::string choice;
