@@ -149,11 +149,6 @@ class Declared:
                         if reach and self.fit(rule, (some[0], some[2]) if count == "middle" else some):
                             gone = some[1:2] if count == "middle" else some
                             yield gone, self.name(gone)
-        elif where == "together":
-            for i in sorted({i for i, _ in cells}):
-                some = position[i][-count:]
-                if len(some) == count and self.fit(rule, some):
-                    yield some, self.name(some)
         else:
             tiles = [position[i][cell] for i, cell in cells if self.available(position, i, cell)]
             for some in combinations(tiles, count):
@@ -247,12 +242,6 @@ class Declared:
                 position = self.drawn(position, i, place.fill_to - len(position[i]))
             elif when == "empty" and not position[i]:
                 position = self.drawn(position, i, place.fill_to)
-        for i, place in enumerate(self.places):
-            if not place.fill or self.word(place.fill["when"]) != "stuck":
-                continue
-            while (self.left(position) and position[self.stock] and not (place.limit and len(position[i]) >= place.limit)
-                   and not any(True for _ in self.listed_moves(position, False))):
-                position = self.drawn(position, i, 1)
         return position
 
     def listed_moves(self, position, stuck):

@@ -15,7 +15,7 @@ std::string joined(const std::vector<std::string>& parts, std::string_view last)
   return text;
 }
 
-std::string count_text(int number, std::string_view one) {
+std::string count_text(std::size_t number, std::string_view one) {
   static constexpr std::string_view small[] = {"no",  "one",   "two",   "three", "four", "five",
                                                "six", "seven", "eight", "nine",  "ten"};
   const std::string count = number < 11 ? std::string(small[number]) : std::to_string(number);
@@ -60,7 +60,7 @@ std::string tiles_text(const Group& group) {
   const bool same = std::count(counts.begin(), counts.end(), counts[0]) == static_cast<std::ptrdiff_t>(counts.size());
   if (!same) return joined(counts, "and") + " tiles";
   if (group.dealt[0] < 0) return "all tiles that remain";
-  return count_text(group.dealt[0], "tile") + (group.count > 1 ? " each" : "");
+  return count_text(static_cast<std::size_t>(group.dealt[0]), "tile") + (group.count > 1 ? " each" : "");
 }
 
 std::string group_text(const Group& group) {
@@ -88,8 +88,6 @@ std::string group_text(const Group& group) {
   if (group.fill == Fill::empty)
     text += fmt::format(" When it is empty, {} drawn from the stock.",
                         count_text(group.fill_to, "tile") + (group.fill_to == 1 ? " is" : " are"));
-  if (group.fill == Fill::stuck)
-    text += " When no move is left, a tile is drawn from the stock, and again until there is a move.";
   return text + "\n";
 }
 
@@ -124,13 +122,12 @@ std::string discard_text(const Game& game, const MoveRule& rule) {
                                     : fmt::format("Discard an available tile of {} whose total is {}.", from, rule.sum);
   const std::string count = rule.least == rule.most ? count_text(rule.least, "tile") : "two or more tiles";
   std::string where = "available tiles of";
-  if (rule.where == MoveRule::Where::neighbours) where = "neighbours in";
-  if (rule.where == MoveRule::Where::together) where = "last tiles of one of";
+  if (rule.neighbours) where = "neighbours in";
   return fmt::format("Discard {}, {} {}, {}.", count, where, from, relation_text(rule));
 }
 
 std::string move_text(const Game& game, const MoveRule& rule) {
-  const auto to = [&]() -> const Group& { return game.groups[static_cast<std::size_t>(rule.to)]; };
+  const auto to = [&]() -> const Group& { return game.target(rule); };
   switch (rule.kind) {
     case MoveRule::Kind::discard:
     case MoveRule::Kind::middle: return discard_text(game, rule);
@@ -158,14 +155,12 @@ std::string move_text(const Game& game, const MoveRule& rule) {
 
 std::string goal_text(const Game& game) {
   std::vector<std::string> names;
-  for (const int number : game.emptied) {
-    const Group& group = game.groups[static_cast<std::size_t>(number)];
-    names.push_back(fmt::format("the {}{}", group.name, group.count > 1 ? "s" : ""));
-  }
+  for (const Group& group : game.groups)
+    if (group.emptied) names.push_back(fmt::format("the {}{}", group.name, group.count > 1 ? "s" : ""));
   const std::string all = joined(names, "and");
   if (game.but == 0) return fmt::format("You win when no tile is left in {}.", all);
   return fmt::format("You win when at most {} left in {}.",
-                     count_text(game.but, "tile") + (game.but == 1 ? " is" : " are"), all);
+                     count_text(static_cast<std::size_t>(game.but), "tile") + (game.but == 1 ? " is" : " are"), all);
 }
 
 }  // namespace
@@ -196,23 +191,22 @@ std::string page(const Game& game) {
 std::vector<std::string> facts(const Game& game) {
   std::vector<std::string> facts;
   // How many tiles a move takes away, if all moves that take tiles away agree.
-  int each = 0;
+  std::size_t each = 0;
   bool alike = true, sums = true;
   for (const MoveRule& rule : game.moves) {
     const bool discards = rule.kind == MoveRule::Kind::discard;
     if (!discards && rule.kind != MoveRule::Kind::move && rule.kind != MoveRule::Kind::close) alike = false;
-    if (rule.kind == MoveRule::Kind::move && game.groups[static_cast<std::size_t>(rule.to)].kind == Kind::suits)
-      alike = false;
+    if (rule.kind == MoveRule::Kind::move && game.target(rule).kind == Kind::suits) alike = false;
     if (!discards) continue;
     alike = alike && rule.least == rule.most && (each == 0 || each == rule.least);
     sums = sums && rule.by == Relation::sum && rule.least == 2 && rule.sum == game.moves[0].sum;
     each = rule.least;
   }
   std::size_t emptied = 0;
-  for (const int number : game.emptied) emptied += game.groups[static_cast<std::size_t>(number)].kind != Kind::chain;
+  for (const Group& group : game.groups) emptied += group.emptied;
   const bool all = emptied == game.groups.size();
   if (alike && all && each > 1) {
-    const int left = game.tiles() % each;
+    const int left = game.tiles() % static_cast<int>(each);
     facts.push_back(fmt::format("{} tiles go by {}{}.", game.tiles(), each == 2 ? "twos" : "threes",
                                 left == 0          ? ", so the number comes out even"
                                 : left <= game.but ? fmt::format(", and {} may be left", game.but)

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 
 #include "solvers/declared/text.hpp"
 #include "solvers/declared/value.hpp"
@@ -13,31 +12,33 @@ namespace boneyard::declared {
 
 class Reader {
  public:
-  Reader(const Json& json, Text& text) : root_{json, ""}, text_(text) {}
+  Reader(const Json& json, const Options& options) : root_{json, ""}, options_(options) {}
 
-  /// Reads everything but places, moves and goal.
-  void read_head();
-  std::shared_ptr<const Game> read_game(const RuleValues& values);
+  /// Reads everything but places, moves and goal into `text`, which has the options that this reader knows.
+  void read_head(Text& text) const;
+  /// Reads the game with these values of the options.
+  std::shared_ptr<Game> read_game(const RuleValues& values);
 
  private:
-  void read_option(const Value& value);
-  int whole(const Value& value, int lowest, int highest) const;
-  std::optional<std::size_t> option_index(std::string_view name) const;
-  std::string option_value(std::size_t i) const;
-  std::vector<std::string> option_names() const;
+  void read_option(const Value& value, Text& text) const;
+  const Option* option_of(std::string_view name) const;
+  std::string chosen(const Option& option) const;
+  /// The option with this name; refuses another word at `place`.
+  const Option& option_at(const std::string& place, std::string_view name) const;
   /// A number, or the name of an option whose value is one.
   int number(const Value& value, int lowest, int highest) const;
+  std::size_t count(const Value& value, int lowest, int highest) const {
+    return static_cast<std::size_t>(number(value, lowest, highest));
+  }
   /// The index of a word in `words`. The name of an option stands for its word.
   std::size_t word(const Value& value, Words words) const;
-  template <class Enum>
-  Enum word_of(const Value& value, Words words) const {
-    return static_cast<Enum>(word(value, words));
-  }
+  /// Whether a value is a word, and no option's name.
+  bool is_word(const Value& value) const { return value.json.is_string() && option_of(value.text()) == nullptr; }
   /// Whether the option named by `if` has the value that it asks for. Without `if`, always.
   bool applies(const Value& value) const;
   void read_group(const Value& value);
-  void read_tiles(const Value& value, Group& group);
-  void read_fill(const Value& value, Group& group);
+  void read_tiles(const Value& value, Group& group) const;
+  void read_fill(const Value& value, Group& group) const;
   void check_places();
   int group_number(const Value& value) const;
   const Group& group(int number) const { return game_->groups[static_cast<std::size_t>(number)]; }
@@ -49,9 +50,8 @@ class Reader {
   void read_goal();
 
   Value root_;
-  Text& text_;
-  Game* game_ = nullptr;
-  const RuleValues* values_ = nullptr;
+  const Options& options_;
+  std::shared_ptr<Game> game_;
 };
 
 }  // namespace boneyard::declared

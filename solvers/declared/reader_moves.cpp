@@ -21,9 +21,9 @@ void Reader::read_relation(const Value& value, MoveRule& rule) const {
 void Reader::read_sources(const Value& value, MoveRule& rule) const {
   for (const Value& each : value.at("from").list()) {
     rule.from.push_back(group_number(each));
-    const Kind kind = group(rule.from.back()).kind;
-    if (kind == Kind::stock || kind == Kind::chain || kind == Kind::suits)
-      refuse(each.place, fmt::format("no tile leaves {} by a move", group(rule.from.back()).name));
+    const Group& source = group(rule.from.back());
+    if (is_alone(source.kind)) refuse(each.place, fmt::format("no tile leaves {} by a move", source.name));
+    for (int i = 0; i < source.count; ++i) rule.places.push_back(source.first + i);
     if (std::count(rule.from.begin(), rule.from.end(), rule.from.back()) > 1)
       refuse(each.place, "the place comes twice");
   }
@@ -32,34 +32,26 @@ void Reader::read_sources(const Value& value, MoveRule& rule) const {
 
 void Reader::read_move(const Value& value) {
   MoveRule rule;
-  static constexpr std::string_view kinds[] = {"discard", "lay", "move", "draw", "close"};
-  std::string_view named;
-  if (!value.json.is_object()) refuse(value.place, "expected an object in braces");
-  for (const std::string_view kind : kinds) {
-    if (!value.has(std::string(kind).c_str())) continue;
-    if (!named.empty()) refuse(value.place, fmt::format("expected only one of the keys {} and {}", named, kind));
-    named = kind;
-  }
-  if (named == "discard") {
+  if (value.has("discard")) {
     read_discard(value, rule);
-  } else if (named == "lay") {
+  } else if (value.has("lay")) {
     value.expect_object({"lay", "from", "if"});
     rule.kind = MoveRule::Kind::lay;
     rule.to = group_number(value.at("lay"));
     if (group(rule.to).kind != Kind::chain) refuse(value.place + ".lay", "expected a chain");
     read_sources(value, rule);
-  } else if (named == "move") {
+  } else if (value.has("move")) {
     read_transfer(value, rule);
-  } else if (named == "draw") {
+  } else if (value.has("draw")) {
     value.expect_object({"draw", "to", "when", "if"});
     rule.kind = MoveRule::Kind::draw;
-    rule.least = rule.most = number(value.at("draw"), 1, large_tile_count);
+    rule.least = rule.most = count(value.at("draw"), 1, large_tile_count);
     rule.to = group_number(value.at("to"));
     if (group(rule.to).has_gaps() || group(rule.to).kind > Kind::row || group(rule.to).count != 1)
       refuse(value.place + ".to", "expected one hand, column or row");
     if (game_->stock < 0) refuse(value.place, "there is no stock to draw from");
     if (value.has("when")) rule.when_stuck = word(value.at("when"), {"always", "stuck"}) == 1;
-  } else if (named == "close") {
+  } else if (value.has("close")) {
     value.expect_object({"close", "if"});
     rule.kind = MoveRule::Kind::close;
     rule.to = group_number(value.at("close"));
@@ -75,38 +67,32 @@ void Reader::read_discard(const Value& value, MoveRule& rule) const {
   value.expect_object({"discard", "from", "where", "sum", "by", "if"});
   read_sources(value, rule);
   const Value tiles = value.at("discard");
-  if (tiles.json.is_string() && !option_index(tiles.text())) {
-    if (word(tiles, {"run", "middle"}) == 1) {
-      rule.kind = MoveRule::Kind::middle;
-      rule.least = rule.most = 3;
-    } else {
-      rule.least = 2;
-      rule.most = large_tile_count;
-    }
-    rule.where = MoveRule::Where::neighbours;
+  if (!is_word(tiles)) {
+    rule.least = rule.most = count(tiles, 1, 3);
+  } else if (word(tiles, {"run", "middle"}) == 1) {
+    rule.kind = MoveRule::Kind::middle;
+    rule.least = rule.most = 3;
   } else {
-    rule.least = rule.most = number(tiles, 1, 3);
+    rule.least = 2;
+    rule.most = large_tile_count;
   }
+  rule.neighbours = is_word(tiles);
   if (value.has("where")) {
-    const auto where = word_of<MoveRule::Where>(value.at("where"), {"anywhere", "neighbours", "together"});
-    if (tiles.json.is_string() && where != MoveRule::Where::neighbours && !option_index(tiles.text()))
+    rule.neighbours = word(value.at("where"), {"anywhere", "neighbours"}) == 1;
+    if (is_word(tiles) && !rule.neighbours)
       refuse(value.place + ".where", "a run, or a tile in the middle, lies among neighbours");
-    rule.where = where;
   }
   for (const int from : rule.from) {
     const Kind kind = group(from).kind;
-    if (rule.where == MoveRule::Where::neighbours && kind != Kind::row && kind != Kind::column && kind != Kind::grid)
+    if (rule.neighbours && kind != Kind::row && kind != Kind::column && kind != Kind::grid)
       refuse(value.place, fmt::format("tiles of {} have no neighbours", group(from).name));
-    if (rule.where == MoveRule::Where::together && kind != Kind::column)
-      refuse(value.place, fmt::format("together is for columns, not for {}", group(from).name));
-    if (kind == Kind::grid && rule.where == MoveRule::Where::neighbours && rule.most != 2)
+    if (rule.neighbours && kind == Kind::grid && rule.most != 2)
       refuse(value.place, "neighbours in a grid are discarded by twos");
   }
   read_relation(value, rule);
   if (rule.least == 1 && rule.by != Relation::sum && rule.by != Relation::any)
     refuse(value.place, "one tile is discarded by its sum");
-  if (rule.by == Relation::touching && rule.where == MoveRule::Where::anywhere)
-    refuse(value.place, "only neighbours touch");
+  if (rule.by == Relation::touching && !rule.neighbours) refuse(value.place, "only neighbours touch");
   if (rule.by == Relation::rank) refuse(value.place + ".by", "rank is for tiles that are moved");
   if (rule.kind == MoveRule::Kind::middle && rule.by == Relation::touching)
     refuse(value.place + ".by", "the two beside a tile do not touch");
@@ -117,11 +103,11 @@ void Reader::read_transfer(const Value& value, MoveRule& rule) const {
   rule.kind = MoveRule::Kind::move;
   read_sources(value, rule);
   const Value tiles = value.at("move");
-  if (tiles.json.is_string() && !option_index(tiles.text())) {
+  if (is_word(tiles)) {
     word(tiles, {"run"});
     rule.most = large_tile_count;
   } else {
-    rule.least = rule.most = number(tiles, 1, 1);
+    number(tiles, 1, 1);
   }
   rule.to = group_number(value.at("to"));
   const Kind to = group(rule.to).kind;
@@ -145,30 +131,25 @@ void Reader::read_transfer(const Value& value, MoveRule& rule) const {
 }
 
 void Reader::read_goal() {
-  if (!root_.has("goal")) {
-    for (std::size_t i = 0; i < game_->groups.size(); ++i)
-      if (game_->groups[i].kind != Kind::chain && game_->groups[i].kind != Kind::suits)
-        game_->emptied.push_back(static_cast<int>(i));
-  } else {
-    bool read = false;
-    for (const Value& goal : root_.at("goal").list()) {
-      goal.expect_object({"empty", "but", "if"});
-      if (!applies(goal)) continue;
-      if (read) refuse(goal.place, "two goals hold at once");
-      read = true;
-      for (const Value& each : goal.at("empty").list()) {
-        game_->emptied.push_back(group_number(each));
-        const Kind kind = group(game_->emptied.back()).kind;
-        if (kind == Kind::chain || kind == Kind::suits) refuse(each.place, "no tile leaves this place");
-      }
-      if (goal.has("but")) game_->but = number(goal.at("but"), 0, large_tile_count);
+  bool read = false;
+  for (Group& group : game_->groups)
+    group.emptied = !root_.has("goal") && group.kind != Kind::chain && group.kind != Kind::suits;
+  for (const Value& goal : root_.has("goal") ? root_.at("goal").list() : std::vector<Value>()) {
+    goal.expect_object({"empty", "but", "if"});
+    if (!applies(goal)) continue;
+    if (read) refuse(goal.place, "two goals hold at once");
+    read = true;
+    for (const Value& each : goal.at("empty").list()) {
+      Group& group = game_->groups[static_cast<std::size_t>(group_number(each))];
+      if (group.kind == Kind::chain || group.kind == Kind::suits) refuse(each.place, "no tile leaves this place");
+      if (group.emptied) refuse("goal", "a place comes twice");
+      group.emptied = true;
     }
-    if (!read) refuse("goal", "no goal holds with these options");
+    if (goal.has("but")) game_->but = number(goal.at("but"), 0, large_tile_count);
   }
-  if (game_->emptied.empty()) refuse("goal", "expected a place that must be empty");
-  std::sort(game_->emptied.begin(), game_->emptied.end());
-  if (std::adjacent_find(game_->emptied.begin(), game_->emptied.end()) != game_->emptied.end())
-    refuse("goal", "a place comes twice");
+  if (root_.has("goal") && !read) refuse("goal", "no goal holds with these options");
+  if (std::none_of(game_->groups.begin(), game_->groups.end(), [](const Group& group) { return group.emptied; }))
+    refuse("goal", "expected a place that must be empty");
 }
 
 }  // namespace boneyard::declared

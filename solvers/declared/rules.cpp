@@ -9,8 +9,6 @@
 namespace boneyard::declared {
 namespace {
 
-LaidTile laid(std::uint8_t code) { return LaidTile::from_code(code); }
-
 /// Whether two tiles have what a rule asks of them; `first` lies before, above or under `next`.
 bool fits(const MoveRule& rule, LaidTile first, LaidTile next) {
   switch (rule.by) {
@@ -57,24 +55,21 @@ Cell cell_of(const Group& group, std::size_t cell) {
   return {row, number - row * (row + 1) / 2};
 }
 
-std::size_t tiles_in(const Position::Cells& cells) {
-  return cells.size() - static_cast<std::size_t>(std::count(cells.begin(), cells.end(), Position::gap));
-}
-
 }  // namespace
 
 Position::Position(const Row& deal, Rules rules) : game_(std::move(rules)) {
   cells_.resize(static_cast<std::size_t>(game_->places()));
   std::vector<std::uint8_t> tiles;
+  const bool starts = std::any_of(game_->groups.begin(), game_->groups.end(),
+                                  [](const Group& group) { return group.starts_with_double; });
   const Tile start(game_->highest, game_->highest);
-  bool starts = false;
-  for (const Group& group : game_->groups) starts = starts || group.starts_with_double;
+  bool has_start = false;  // the deal may have fewer tiles than the set
   for (const LaidTile tile : deal) {
-    if (!game_->blanks && tile.tile().has(0)) continue;
-    if (starts && tile.tile() == start) continue;  // it lies in the chain
-    tiles.push_back(tile.code());
+    if (starts && tile.tile() == start)
+      has_start = true;  // it lies in the chain
+    else if (game_->blanks || !tile.tile().has(0))
+      tiles.push_back(tile.code());
   }
-  const bool has_start = starts && std::any_of(deal.begin(), deal.end(), [&](LaidTile t) { return t.tile() == start; });
   auto next = tiles.begin();
   for (const Group& group : game_->groups) {
     for (int i = 0; i < group.count; ++i) {
@@ -92,11 +87,10 @@ Position::Position(const Row& deal, Rules rules) : game_(std::move(rules)) {
 }
 
 int Position::left() const {
-  std::size_t left = 0;
-  for (const int number : game_->emptied) {
-    const Group& group = game_->groups[static_cast<std::size_t>(number)];
-    for (int i = 0; i < group.count; ++i) left += tiles_in(at(group.first + i));
-  }
+  std::ptrdiff_t left = 0;
+  for (int place = 0; place < game_->places(); ++place)
+    if (const Cells& cells = at(place); game_->group(place).emptied)
+      left += std::count_if(cells.begin(), cells.end(), [](std::uint8_t code) { return code != gap; });
   return std::max(0, static_cast<int>(left) - game_->but);
 }
 
@@ -120,7 +114,33 @@ bool Position::is_available(int place, std::size_t cell) const {
   return false;
 }
 
-/// The discards of neighbours: of a run in a row or column, of three there, or of two in a grid.
+template <class F>
+void Position::for_each_available(const MoveRule& rule, F&& f) const {
+  for (const int place : rule.places)
+    for (std::size_t i = 0; i < at(place).size(); ++i)
+      if (is_available(place, i)) f(laid(at(place)[i]), place);
+}
+
+/// The discards of tiles that are available, wherever they lie.
+void Position::add_discards(const MoveRule& rule, std::vector<Move>& moves) const {
+  Row tiles;
+  for_each_available(rule, [&](LaidTile tile, int) { tiles.push_back(tile); });
+  const auto add = [&](Row chosen) {
+    std::sort(chosen.begin(), chosen.end(), [](LaidTile a, LaidTile b) { return a.total() < b.total(); });
+    const bool fits_so = fit_together(rule, chosen);
+    std::sort(chosen.begin(), chosen.end(), [](LaidTile a, LaidTile b) { return b.tile() < a.tile(); });
+    if (fits_so) moves.push_back({.kind = rule.kind, .tiles = chosen});
+  };
+  for (std::size_t i = 0; i < tiles.size(); ++i) {
+    if (rule.least == 1) add({tiles[i]});
+    for (std::size_t j = i + 1; j < tiles.size() && rule.least > 1; ++j) {
+      if (rule.least == 2) add({tiles[i], tiles[j]});
+      for (std::size_t k = j + 1; k < tiles.size() && rule.least > 2; ++k) add({tiles[i], tiles[j], tiles[k]});
+    }
+  }
+}
+
+/// The discards of neighbours: of two in a grid; in a row or column of a run, or of the middle one of three.
 void Position::add_neighbours(const MoveRule& rule, int place, std::vector<Move>& moves) const {
   const Cells& cells = at(place);
   const Group& group = game_->group(place);
@@ -137,83 +157,30 @@ void Position::add_neighbours(const MoveRule& rule, int place, std::vector<Move>
   }
   for (std::size_t first = 0; first < cells.size(); ++first) {
     Row tiles;
-    for (std::size_t last = first; last < cells.size() && static_cast<int>(tiles.size()) < rule.most; ++last) {
+    for (std::size_t last = first; last < cells.size() && tiles.size() < rule.most; ++last) {
       tiles.push_back(laid(cells[last]));
-      if (static_cast<int>(tiles.size()) < rule.least) continue;
-      if (!fit_together(rule, tiles)) {
-        if (rule.least < rule.most && rule.by != Relation::sum) break;  // no longer run fits either
-        continue;
-      }
+      if (tiles.size() < rule.least || !fit_together(rule, tiles)) continue;
       // At least one of the tiles must be available, so that rows with open ends are opened from there.
       if (!is_available(place, first) && !is_available(place, last)) continue;
-      if (rule.kind == MoveRule::Kind::middle)
-        moves.push_back({.kind = rule.kind, .tiles = {tiles[1]}});
-      else
-        moves.push_back({.kind = rule.kind, .tiles = tiles});
-    }
-  }
-}
-
-void Position::add_discards(const MoveRule& rule, std::vector<Move>& moves) const {
-  Row tiles;  // the available ones
-  for (const int number : rule.from) {
-    const Group& group = game_->groups[static_cast<std::size_t>(number)];
-    for (int place = group.first; place < group.first + group.count; ++place) {
-      const Cells& cells = at(place);
-      if (rule.where == MoveRule::Where::neighbours) {
-        add_neighbours(rule, place, moves);
-      } else if (rule.where == MoveRule::Where::together) {
-        const auto count = static_cast<std::size_t>(rule.least);
-        if (cells.size() < count) continue;
-        Row last;
-        for (std::size_t i = cells.size() - count; i < cells.size(); ++i) last.push_back(laid(cells[i]));
-        if (fit_together(rule, last)) moves.push_back({.kind = rule.kind, .tiles = last});
-      } else {
-        for (std::size_t i = 0; i < cells.size(); ++i)
-          if (is_available(place, i)) tiles.push_back(laid(cells[i]));
-      }
-    }
-  }
-  if (rule.where != MoveRule::Where::anywhere) return;
-  const auto add = [&](Row chosen) {
-    std::sort(chosen.begin(), chosen.end(), [](LaidTile a, LaidTile b) { return a.total() < b.total(); });
-    const bool fits_so = fit_together(rule, chosen);
-    std::sort(chosen.begin(), chosen.end(), [](LaidTile a, LaidTile b) { return b.tile() < a.tile(); });
-    if (fits_so) moves.push_back({.kind = rule.kind, .tiles = chosen});
-  };
-  for (std::size_t i = 0; i < tiles.size(); ++i) {
-    if (rule.least == 1) add({tiles[i]});
-    for (std::size_t j = i + 1; j < tiles.size() && rule.least > 1; ++j) {
-      if (rule.least == 2) add({tiles[i], tiles[j]});
-      for (std::size_t k = j + 1; k < tiles.size() && rule.least > 2; ++k) add({tiles[i], tiles[j], tiles[k]});
+      moves.push_back({.kind = rule.kind, .tiles = rule.kind == MoveRule::Kind::middle ? Row{tiles[1]} : tiles});
     }
   }
 }
 
 void Position::add_lays(const MoveRule& rule, std::vector<Move>& moves) const {
-  const int to = game_->groups[static_cast<std::size_t>(rule.to)].first;
+  const int to = game_->target(rule).first;
   const Cells& chain = at(to);
-  for (const int number : rule.from) {
-    const Group& group = game_->groups[static_cast<std::size_t>(number)];
-    for (int place = group.first; place < group.first + group.count; ++place)
-      for (std::size_t i = 0; i < at(place).size(); ++i) {
-        if (!is_available(place, i)) continue;
-        const LaidTile tile = laid(at(place)[i]);
-        if (chain.empty()) {
-          moves.push_back({.kind = rule.kind, .tiles = {tile}, .to = to});
-          continue;
-        }
-        const Pip left = laid(chain.front()).left(), right = laid(chain.back()).right();
-        if (tile.tile().has(left))
-          moves.push_back({rule.kind, {LaidTile::from_ends(tile.tile().other(left), left)}, to, true});
-        if (tile.tile().has(right))
-          moves.push_back({rule.kind, {LaidTile::from_ends(right, tile.tile().other(right))}, to, false});
-      }
-  }
+  for_each_available(rule, [&](LaidTile laid_tile, int) {
+    if (chain.empty()) return moves.push_back({.kind = rule.kind, .tiles = {laid_tile}, .to = to});
+    const Tile tile = laid_tile.tile();
+    const Pip left = laid(chain.front()).left(), right = laid(chain.back()).right();
+    if (tile.has(left)) moves.push_back({rule.kind, {LaidTile::from_ends(tile.other(left), left)}, to, true});
+    if (tile.has(right)) moves.push_back({rule.kind, {LaidTile::from_ends(right, tile.other(right))}, to, false});
+  });
 }
 
-/// Whether a place takes a tile that is moved there, or a run that begins with it.
-bool Position::takes(const MoveRule& rule, int place, LaidTile tile) const {
+/// Whether a place takes tiles that are moved there, the first of which is `tile`.
+bool Position::takes(const MoveRule& rule, int place, LaidTile tile, std::size_t tiles) const {
   const Cells& cells = at(place);
   const Group& group = game_->group(place);
   if (group.kind == Kind::suits) {
@@ -223,82 +190,68 @@ bool Position::takes(const MoveRule& rule, int place, LaidTile tile) const {
       if (laid(code).tile().high() == tile.tile().high()) ++lowest;
     return tile.tile().low() == lowest;
   }
-  if (group.limit > 0 && cells.size() >= static_cast<std::size_t>(group.limit)) return false;
+  if (!group.may_hold(cells.size() + tiles)) return false;
   if (group.kind == Kind::hand) return true;
   if (rule.onto_empty) return cells.empty();
   return !cells.empty() && fits(rule, laid(cells.back()), tile);
 }
 
 void Position::add_transfers(const MoveRule& rule, std::vector<Move>& moves) const {
-  const Group& target = game_->groups[static_cast<std::size_t>(rule.to)];
-  for (const int number : rule.from) {
-    const Group& group = game_->groups[static_cast<std::size_t>(number)];
-    for (int place = group.first; place < group.first + group.count; ++place) {
-      const Cells& cells = at(place);
-      for (std::size_t first = 0; first < cells.size(); ++first) {
-        Row tiles;
-        if (rule.most == 1) {
-          if (!is_available(place, first)) continue;
-          tiles.push_back(laid(cells[first]));
-        } else {
-          // A run: from here to the last tile, each fitting the one before it.
-          for (std::size_t i = first; i < cells.size(); ++i) tiles.push_back(laid(cells[i]));
-          bool runs = true;
-          for (std::size_t i = 1; i < tiles.size(); ++i) runs = runs && fits(rule, tiles[i - 1], tiles[i]);
-          if (!runs) continue;
-        }
-        for (int to = target.first; to < target.first + target.count; ++to) {
-          if (to == place || !takes(rule, to, tiles.front())) continue;
-          // Among places that are alike, moving all of one to an empty one changes nothing.
-          if (rule.onto_empty && rule.to == number && tiles.size() == cells.size()) continue;
-          if (target.limit > 0 && at(to).size() + tiles.size() > static_cast<std::size_t>(target.limit)) continue;
-          moves.push_back({.kind = rule.kind, .tiles = tiles, .to = to});
-        }
+  const Group& target = game_->target(rule);
+  const auto add = [&](const Row& tiles, int place) {
+    // Among places that are alike, moving all of one to an empty one changes nothing.
+    if (rule.onto_empty && &game_->group(place) == &target && tiles.size() == at(place).size()) return;
+    for (int to = target.first; to < target.first + target.count; ++to)
+      if (to != place && takes(rule, to, tiles.front(), tiles.size()))
+        moves.push_back({.kind = rule.kind, .tiles = tiles, .to = to});
+  };
+  if (rule.most == 1) return for_each_available(rule, [&](LaidTile tile, int place) { add({tile}, place); });
+  // A run: from some tile to the last one, each fitting the one before it.
+  for (const int place : rule.places)
+    for (std::size_t first = 0; first < at(place).size(); ++first) {
+      Row tiles;
+      bool runs = true;
+      for (std::size_t i = first; i < at(place).size(); ++i) {
+        tiles.push_back(laid(at(place)[i]));
+        runs = runs && (i == first || fits(rule, laid(at(place)[i - 1]), tiles.back()));
       }
+      if (runs) add(tiles, place);
     }
-  }
 }
 
 void Position::add_moves(const MoveRule& rule, std::vector<Move>& moves) const {
   switch (rule.kind) {
     case MoveRule::Kind::discard:
-    case MoveRule::Kind::middle: return add_discards(rule, moves);
+    case MoveRule::Kind::middle:
+      if (!rule.neighbours) return add_discards(rule, moves);
+      for (const int place : rule.places) add_neighbours(rule, place, moves);
+      return;
     case MoveRule::Kind::lay: return add_lays(rule, moves);
     case MoveRule::Kind::move: return add_transfers(rule, moves);
     case MoveRule::Kind::draw: {
-      const int to = game_->groups[static_cast<std::size_t>(rule.to)].first;
-      const int limit = game_->group(to).limit;
-      if (at(game_->stock).empty() || (limit > 0 && at(to).size() >= static_cast<std::size_t>(limit))) return;
-      moves.push_back({.kind = rule.kind, .to = to});
-      return;
+      const Group& target = game_->target(rule);
+      if (at(game_->stock).empty() || !target.may_hold(at(target.first).size() + 1)) return;
+      return moves.push_back({.kind = rule.kind, .to = target.first});
     }
     case MoveRule::Kind::close: {
-      const int to = game_->groups[static_cast<std::size_t>(rule.to)].first;
       Position closed = *this;
-      closed.close(to);
-      if (!(closed == *this)) moves.push_back({.kind = rule.kind, .to = to});
+      closed.close(game_->target(rule).first);
+      if (!(closed == *this)) moves.push_back({.kind = rule.kind, .to = game_->target(rule).first});
       return;
     }
   }
 }
 
-std::vector<Move> Position::moves_but_draws() const {
+std::vector<Move> Position::moves() const {
   std::vector<Move> moves;
   if (won()) return moves;
   for (const MoveRule& rule : game_->moves)
     if (!rule.when_stuck) add_moves(rule, moves);
-  keep_first(moves, [](const Move& a, const Move& b) {
-    const auto key = [](const Move& move) { return std::tuple(move.kind, move.to, move.left, move.tiles.size()); };
-    if (key(a) != key(b)) return key(a) < key(b);
-    return std::lexicographical_compare(a.tiles.begin(), a.tiles.end(), b.tiles.begin(), b.tiles.end(),
-                                        [](LaidTile x, LaidTile y) { return x.code() < y.code(); });
+  keep_first(moves, [](const Move& move) {
+    std::string tiles;
+    for (const LaidTile tile : move.tiles) tiles += static_cast<char>(tile.code());
+    return std::tuple(move.kind, move.to, move.left, tiles);
   });
-  return moves;
-}
-
-std::vector<Move> Position::moves() const {
-  std::vector<Move> moves = moves_but_draws();
-  if (!moves.empty() || won()) return moves;
   for (const MoveRule& rule : game_->moves)
     if (rule.when_stuck && moves.empty()) add_moves(rule, moves);
   return moves;
@@ -313,8 +266,7 @@ std::optional<std::string> Position::why_illegal(const Move& move) const {
     for (int place = 0; place < game_->places(); ++place)
       for (std::size_t i = 0; i < at(place).size(); ++i) {
         if (at(place)[i] == gap || laid(at(place)[i]).tile() != tile.tile()) continue;
-        const Kind kind = game_->group(place).kind;
-        lies = lies || (kind != Kind::stock && kind != Kind::chain && kind != Kind::suits);
+        lies = lies || !is_alone(game_->group(place).kind);
         available = available || is_available(place, i);
       }
     if (!lies) return fmt::format("{} is not on the table", boneyard::to_text(tile.tile()));
@@ -326,11 +278,10 @@ std::optional<std::string> Position::why_illegal(const Move& move) const {
   return fmt::format("no rule of {} allows that here", game_->text->info().title);
 }
 
-/// Removes a tile from where it lies, and says whether it was found.
-bool Position::take(Tile tile) {
+/// Removes a tile from where it lies.
+void Position::take(Tile tile) {
   for (int place = 0; place < game_->places(); ++place) {
-    const Kind kind = game_->group(place).kind;
-    if (kind == Kind::stock || kind == Kind::chain || kind == Kind::suits) continue;
+    if (is_alone(game_->group(place).kind)) continue;
     Cells& cells = at(place);
     const auto found = std::find_if(cells.begin(), cells.end(),
                                     [&](std::uint8_t code) { return code != gap && laid(code).tile() == tile; });
@@ -339,16 +290,15 @@ bool Position::take(Tile tile) {
       *found = gap;
     else
       cells.erase(found);
-    return true;
+    return;
   }
-  return false;
 }
 
-void Position::draw(int place, int tiles) {
+void Position::draw(int place, std::size_t tiles) {
   Cells& stock = at(game_->stock);
-  const auto count = std::min<std::ptrdiff_t>(tiles, static_cast<std::ptrdiff_t>(stock.size()));
-  at(place).insert(at(place).end(), stock.begin(), stock.begin() + count);
-  stock.erase(stock.begin(), stock.begin() + count);
+  const auto last = stock.begin() + static_cast<std::ptrdiff_t>(std::min(tiles, stock.size()));
+  at(place).insert(at(place).end(), stock.begin(), last);
+  stock.erase(stock.begin(), last);
 }
 
 /// Closes up a grid in the order in which it is read, and fills it from the stock.
@@ -357,7 +307,7 @@ void Position::close(int place) {
   const Group& group = game_->group(place);
   const std::size_t size = cells.size();
   cells.erase(std::remove(cells.begin(), cells.end(), gap), cells.end());
-  if (group.fill != Fill::never) draw(place, static_cast<int>(size - cells.size()));
+  if (group.fill != Fill::never) draw(place, size - cells.size());
   cells.resize(size, gap);
 }
 
@@ -365,40 +315,27 @@ void Position::close(int place) {
 void Position::settle() {
   for (int place = 0; place < game_->places(); ++place) {
     const Group& group = game_->group(place);
-    const int size = static_cast<int>(at(place).size());
-    if (group.kind == Kind::grid) {
-      if (!group.closes_late) close(place);
-    } else if (group.fill == Fill::missing) {
-      draw(place, std::max(0, group.fill_to - size));
-    } else if (group.fill == Fill::empty && size == 0) {
-      draw(place, group.fill_to);
-    }
-  }
-  for (int place = 0; place < game_->places(); ++place) {
-    const Group& group = game_->group(place);
-    if (group.fill != Fill::stuck) continue;
-    const auto full = [&] { return group.limit > 0 && at(place).size() >= static_cast<std::size_t>(group.limit); };
-    while (!won() && !at(game_->stock).empty() && !full() && moves_but_draws().empty()) draw(place, 1);
+    const std::size_t size = at(place).size();
+    if (group.kind == Kind::grid && !group.closes_late) close(place);
+    if (group.kind != Kind::grid && group.fill == Fill::missing && size < group.fill_to)
+      draw(place, group.fill_to - size);
+    if (group.fill == Fill::empty && size == 0) draw(place, group.fill_to);
   }
 }
 
 void Position::play(const Move& move) {
-  switch (move.kind) {
-    case MoveRule::Kind::draw: {
-      for (const MoveRule& rule : game_->moves)
-        if (rule.kind == move.kind && game_->groups[static_cast<std::size_t>(rule.to)].first == move.to) {
-          draw(move.to, rule.least);
-          break;
-        }
-      break;
-    }
-    case MoveRule::Kind::close: close(move.to); break;
-    default:
-      for (const LaidTile tile : move.tiles) take(tile.tile());
-      if (move.to >= 0) {
-        Cells& cells = at(move.to);
-        for (const LaidTile tile : move.tiles) cells.insert(move.left ? cells.begin() : cells.end(), tile.code());
-      }
+  if (move.kind == MoveRule::Kind::close) {
+    close(move.to);
+  } else if (move.kind == MoveRule::Kind::draw) {
+    const auto rule = std::find_if(game_->moves.begin(), game_->moves.end(), [&](const MoveRule& each) {
+      return each.kind == move.kind && game_->target(each).first == move.to;
+    });
+    draw(move.to, rule->least);
+  } else {
+    for (const LaidTile tile : move.tiles) take(tile.tile());
+    if (move.to >= 0)
+      for (const LaidTile tile : move.tiles)
+        at(move.to).insert(move.left ? at(move.to).begin() : at(move.to).end(), tile.code());
   }
   settle();
 }

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <memory>
-#include <numeric>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,6 +17,8 @@ namespace boneyard::declared {
 
 using Rules = std::shared_ptr<const Game>;
 
+inline LaidTile laid(std::uint8_t code) { return LaidTile::from_code(code); }
+
 /// A move: the tiles that are taken up, and the place to which they go.
 struct Move {
   MoveRule::Kind kind{};
@@ -27,25 +29,13 @@ struct Move {
   friend bool operator==(const Move&, const Move&) = default;
 };
 
-/// Removes all but the first of equal members from a list, because two rules may allow one move. `before` orders them.
-template <class T, class Before>
-void keep_first(std::vector<T>& all, Before&& before) {
-  std::vector<std::size_t> order;
-  const auto equal = [&](const T& a, const T& b) { return !before(a, b) && !before(b, a); };
+/// Removes all but the first of the members that have equal keys, because two rules may allow one move.
+template <class T, class Key>
+void keep_first(std::vector<T>& all, Key&& key) {
+  std::set<decltype(key(all[0]))> met;
   std::size_t kept = 0;
-  if (all.size() > 64) {  // there may be 100,000 in a text that takes three tiles of many
-    order.resize(all.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(), [&](auto a, auto b) { return before(all[a], all[b]); });
-    const auto same = [&](auto a, auto b) { return equal(all[a], all[b]); };
-    order.erase(std::unique(order.begin(), order.end(), same), order.end());
-    std::sort(order.begin(), order.end());
-    for (const std::size_t i : order) all[kept++] = all[i];
-  } else {
-    for (std::size_t i = 0; i < all.size(); ++i)
-      if (std::none_of(all.data(), all.data() + kept, [&](const T& each) { return equal(each, all[i]); }))
-        all[kept++] = all[i];
-  }
+  for (const T& each : all)
+    if (met.insert(key(each)).second) all[kept++] = each;
   all.resize(kept);
 }
 
@@ -78,7 +68,8 @@ class Position {
   /// Random play stops after so many moves, because it could go round in circles.
   std::size_t most_random_moves() const { return game_->can_loop() ? 500 : 10000; }
   void shuffle_hidden(SeedStream& random);
-  std::string text() const;
+  /// With `only_ends`, a chain is its two open ends: `6…4`.
+  std::string text(bool only_ends = false) const;
   std::string to_text(const Move& move) const;
   Move parse_move(std::string_view text) const;
 
@@ -88,15 +79,17 @@ class Position {
   const Cells& at(int place) const { return cells_[static_cast<std::size_t>(place)]; }
   Cells& at(int place) { return cells_[static_cast<std::size_t>(place)]; }
   bool is_available(int place, std::size_t cell) const;
+  /// Calls `f(tile, place)` for each available tile that the rule may take.
+  template <class F>
+  void for_each_available(const MoveRule& rule, F&& f) const;
   void add_moves(const MoveRule& rule, std::vector<Move>& moves) const;
   void add_discards(const MoveRule& rule, std::vector<Move>& moves) const;
   void add_neighbours(const MoveRule& rule, int place, std::vector<Move>& moves) const;
   void add_lays(const MoveRule& rule, std::vector<Move>& moves) const;
   void add_transfers(const MoveRule& rule, std::vector<Move>& moves) const;
-  bool takes(const MoveRule& rule, int place, LaidTile tile) const;
-  std::vector<Move> moves_but_draws() const;
-  bool take(Tile tile);
-  void draw(int place, int tiles);
+  bool takes(const MoveRule& rule, int place, LaidTile tile, std::size_t tiles) const;
+  void take(Tile tile);
+  void draw(int place, std::size_t tiles);
   void close(int place);
   void settle();
   std::string place_name(int place) const;
@@ -106,11 +99,9 @@ class Position {
   std::vector<Cells> cells_;
 };
 
-/// The part of a position on which its future depends, as bytes: every place with its tiles; of a chain only its open
-/// ends.
-std::string key_of(const Position& position);
-/// The key as text. Of a chain it has only the two ends: `6…4 / HAND / STOCK`.
-std::string key_text(const std::string& key, const Rules& rules);
+/// The part of a position on which its future depends: of a chain only its open ends.
+inline std::string key_of(const Position& position) { return position.text(true); }
+inline const std::string& key_text(const std::string& key, const Rules&) { return key; }
 
 class Solver;
 

@@ -1,4 +1,4 @@
-// Positions and moves of declared games as text, and the table as it is drawn.
+// Positions and moves of declared games as text.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,7 +8,11 @@
 namespace boneyard::declared {
 namespace {
 
-LaidTile laid(std::uint8_t code) { return LaidTile::from_code(code); }
+/// Adds a word of a position's text, or the `/` between two places.
+void add_word(std::string& text, std::string_view word) {
+  if (!text.empty() && !(word == "/" && text.back() == '/')) text += ' ';
+  text += word;
+}
 
 }  // namespace
 
@@ -17,48 +21,19 @@ std::string Position::place_name(int place) const {
   return group.count == 1 ? group.name : fmt::format("{} {}", group.name, place - group.first + 1);
 }
 
-std::vector<Place> Position::places() const {
-  bool totals = true;
-  for (const MoveRule& rule : game_->moves)
-    totals = totals && (rule.by == Relation::sum || rule.by == Relation::total || rule.onto_empty);
-  std::vector<Place> places;
-  for (int place = 0; place < game_->places(); ++place) {
-    const Group& group = game_->group(place);
-    constexpr PlaceKind kinds[] = {PlaceKind::hand, PlaceKind::column, PlaceKind::row,   PlaceKind::row,
-                                   PlaceKind::row,  PlaceKind::chain,  PlaceKind::stock, PlaceKind::hand};
-    Place shown{.name = place_name(place), .kind = kinds[static_cast<std::size_t>(group.kind)]};
-    if (group.kind == Kind::row && game_->uses_ends()) shown.kind = PlaceKind::line;
-    for (const std::uint8_t code : at(place))
-      if (code != gap) shown.tiles.push_back(laid(code));
-    if (group.kind == Kind::stock) shown.face_down = true;
-    if (group.kind == Kind::hand && group.limit > 0) shown.number = group.limit;
-    if (totals && group.kind != Kind::stock) shown.numbers = totals_of(shown.tiles);
-    places.push_back(std::move(shown));
-  }
-  return places;
-}
-
-Touched Position::touched(const Move& move) const {
-  Touched touched;
-  for (const LaidTile tile : move.tiles) touched.tiles.push_back(tile.tile());
-  if (move.kind == MoveRule::Kind::draw || move.kind == MoveRule::Kind::close) return touched;
-  if (move.to >= 0) touched.to = static_cast<std::size_t>(move.to);
-  if (move.kind == MoveRule::Kind::lay) touched.end = move.left ? Touched::End::left : Touched::End::right;
-  return touched;
-}
-
 void Position::shuffle_hidden(SeedStream& random) {
   if (game_->stock >= 0) shuffle(at(game_->stock), random);
 }
 
-std::string Position::text() const {
+std::string Position::text(bool only_ends) const {
   std::string text;
   for (int place = 0; place < game_->places(); ++place) {
-    if (place > 0) text += text.empty() || text.back() == '/' ? "/" : " /";
-    for (const std::uint8_t code : at(place)) {
-      if (!text.empty()) text += ' ';
-      text += code == gap ? "." : boneyard::to_text(laid(code));
-    }
+    if (place > 0) add_word(text, "/");
+    const Cells& cells = at(place);
+    if (only_ends && game_->group(place).kind == Kind::chain && !cells.empty())
+      add_word(text, fmt::format("{}…{}", int{laid(cells.front()).left()}, int{laid(cells.back()).right()}));
+    else
+      for (const std::uint8_t code : cells) add_word(text, code == gap ? "." : boneyard::to_text(laid(code)));
   }
   return text;
 }
@@ -89,18 +64,14 @@ Position Position::parse(std::string_view text, Rules rules) {
     if (group.has_gaps() && cells.size() != static_cast<std::size_t>(group.dealt[0]))
       throw ParseError(fmt::format("{}: {} cells in {}, expected {}", quoted(text), cells.size(),
                                    position.place_name(place), group.dealt[0]));
-    position.cells_.push_back(std::move(cells));
-  }
-  for (int place = 0; place < game.places(); ++place) {
-    const Group& group = game.group(place);
-    const Cells& cells = position.at(place);
-    if (group.limit > 0 && cells.size() > static_cast<std::size_t>(group.limit))
+    if (!group.may_hold(cells.size()))
       throw ParseError(fmt::format("{}: {} tiles in {}, expected at most {}", quoted(text), cells.size(),
                                    position.place_name(place), group.limit));
     for (std::size_t i = 1; group.kind == Kind::chain && i < cells.size(); ++i)
       if (laid(cells[i - 1]).right() != laid(cells[i]).left())
         throw ParseError(
             fmt::format("{}: tile {} of {} does not match the one before it", quoted(text), i + 1, group.name));
+    position.cells_.push_back(std::move(cells));
   }
   Position settled = position;
   settled.settle();
@@ -111,13 +82,11 @@ Position Position::parse(std::string_view text, Rules rules) {
 /// A place as a move names it: its number if only one list of places takes tiles, otherwise its name, too.
 std::string Position::target_text(int place) const {
   const Group& group = game_->group(place);
-  int lists = 0;
-  for (std::size_t i = 0; i < game_->groups.size(); ++i)
-    lists += std::any_of(game_->moves.begin(), game_->moves.end(), [&](const MoveRule& rule) {
-      return rule.kind == MoveRule::Kind::move && rule.to == static_cast<int>(i);
-    });
+  std::set<int> lists;
+  for (const MoveRule& rule : game_->moves)
+    if (rule.kind == MoveRule::Kind::move) lists.insert(rule.to);
   const std::string number = std::to_string(place - group.first + 1);
-  if (lists == 1) return number;
+  if (lists.size() == 1) return number;
   return group.count == 1 ? group.name : group.name + number;
 }
 
@@ -138,16 +107,11 @@ std::string Position::to_text(const Move& move) const {
 Move Position::parse_move(std::string_view text) const {
   Move asked;
   std::string_view tiles = text;
-  if (text == "draw" || text == "close") {
+  const bool left = text.starts_with('<'), right = text.ends_with('>'), names_tiles = text != "draw" && text != "close";
+  if (!names_tiles) {
+    if (text == "draw" && game_->stock < 0) throw ParseError(boneyard::quoted(text) + ": there is no stock");
     asked.kind = text == "draw" ? MoveRule::Kind::draw : MoveRule::Kind::close;
-    for (const Move& move : moves())
-      if (move.kind == asked.kind) return move;
-    if ((asked.kind == MoveRule::Kind::draw && game_->stock < 0))
-      throw ParseError(boneyard::quoted(text) + ": there is no stock");
-    return asked;
-  }
-  const bool left = text.starts_with('<'), right = text.ends_with('>');
-  if (left || right) {
+  } else if (left || right) {
     if (left && right) throw ParseError(boneyard::quoted(text) + ": expected <6-4 or 6-4>");
     asked.kind = MoveRule::Kind::lay;
     asked.left = left;
@@ -158,68 +122,27 @@ Move Position::parse_move(std::string_view text) const {
     const std::string_view target = text.substr(at_sign + 1);
     for (const MoveRule& rule : game_->moves) {
       if (rule.kind != MoveRule::Kind::move) continue;
-      const Group& group = game_->groups[static_cast<std::size_t>(rule.to)];
+      const Group& group = game_->target(rule);
       for (int place = group.first; place < group.first + group.count; ++place)
         if (target_text(place) == target) asked.to = place;
     }
     if (asked.to < 0)
       throw ParseError(fmt::format("{}: no place {}", boneyard::quoted(text), boneyard::quoted(target)));
   }
-  const auto parts = split(tiles, '+');
+  const auto parts = names_tiles ? split(tiles, '+') : std::vector<std::string_view>();
   if (parts.size() > large_tile_count) throw ParseError(boneyard::quoted(text) + ": too many tiles");
   for (const std::string_view part : parts) asked.tiles.push_back(parse_tile(part, game_->highest));
-  const auto sorted = [](Row row) {
-    std::sort(row.begin(), row.end(), [](LaidTile a, LaidTile b) { return a.tile() < b.tile(); });
-    return row;
+  const auto is_asked = [&](const Move& move) {
+    if (asked.kind == MoveRule::Kind::discard ? move.to >= 0 : move.kind != asked.kind) return false;
+    if (move.left != asked.left || (asked.to >= 0 && move.to != asked.to)) return false;
+    const auto same = [](LaidTile x, LaidTile y) { return x.tile() == y.tile(); };
+    if (asked.kind == MoveRule::Kind::move || game_->uses_ends())
+      return std::equal(move.tiles.begin(), move.tiles.end(), asked.tiles.begin(), asked.tiles.end(), same);
+    return std::is_permutation(move.tiles.begin(), move.tiles.end(), asked.tiles.begin(), asked.tiles.end(), same);
   };
-  const auto same_tiles = [](const Row& a, const Row& b) {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                      [](LaidTile x, LaidTile y) { return x.tile() == y.tile(); });
-  };
-  for (const Move& move : moves()) {
-    if ((move.to >= 0) != (asked.kind == MoveRule::Kind::move || asked.kind == MoveRule::Kind::lay)) continue;
-    if (asked.kind == MoveRule::Kind::lay && (move.kind != asked.kind || move.left != asked.left)) continue;
-    if (asked.kind == MoveRule::Kind::move && (move.kind != asked.kind || move.to != asked.to)) continue;
-    const bool in_order = asked.kind == MoveRule::Kind::move || game_->uses_ends();
-    if (in_order ? same_tiles(move.tiles, asked.tiles) : same_tiles(sorted(move.tiles), sorted(asked.tiles)))
-      return move;
-  }
-  return asked;
-}
-
-std::string key_of(const Position& position) {
-  std::string key;
-  for (int place = 0; place < position.game().places(); ++place) {
-    const Position::Cells& cells = position.cells()[static_cast<std::size_t>(place)];
-    key += static_cast<char>(cells.size() + 1);
-    if (position.game().group(place).kind != Kind::chain) {
-      key.append(cells.begin(), cells.end());
-    } else if (!cells.empty()) {
-      key.back() = 2;
-      key += static_cast<char>(laid(cells.front()).left());
-      key += static_cast<char>(laid(cells.back()).right());
-    }
-  }
-  return key;
-}
-
-std::string key_text(const std::string& key, const Rules& rules) {
-  std::string text;
-  auto next = key.begin();
-  for (int place = 0; place < rules->places(); ++place) {
-    if (place > 0) text += text.empty() || text.back() == '/' ? "/" : " /";
-    int count = *next++ - 1;
-    if (rules->group(place).kind == Kind::chain && count > 0) {
-      text += fmt::format("{}{}…{}", text.empty() ? "" : " ", int{next[0]}, int{next[1]});
-      next += 2;
-      continue;
-    }
-    for (; count > 0; --count) {
-      const auto code = static_cast<std::uint8_t>(*next++);
-      text += (text.empty() ? "" : " ") + (code == Position::gap ? "." : boneyard::to_text(laid(code)));
-    }
-  }
-  return text;
+  const auto legal = moves();
+  const auto found = std::find_if(legal.begin(), legal.end(), is_asked);
+  return found == legal.end() ? asked : *found;
 }
 
 }  // namespace boneyard::declared

@@ -33,10 +33,10 @@
 //            of the other, and an even number of total s / 2. If the root has not, it is lost.
 // A state with one move has nothing to choose, and is not stored.
 //
-// Lines, counts, shortest lines and fewest tiles left come from searches without `early`: a value for each key, from
-// the values of the states that follow it. The line of a verdict is found by playing, from the position asked about,
-// moves whose keys are those of the search's path. Where play can loop, a count of lines has no meaning, and fewest
-// left and shortest come from visiting all states, in the order of their distance.
+// Lines, counts, shortest lines and fewest tiles left come from searches without `early`. A line is found by playing,
+// from the position asked about, moves whose keys are those of the search's path. Shortest lines and fewest tiles left
+// come from visiting all states in the order of their distance. The count is a sum for each key, over the states that
+// follow it; where play can loop, it has no meaning.
 #include "solvers/declared/solver.hpp"
 
 #include <variant>
@@ -48,6 +48,8 @@ namespace boneyard::declared {
 namespace {
 
 struct Nothing {};
+/// Which states are visited first: those with the fewest tiles left, or those after the fewest moves.
+enum class Order : std::uint8_t { fewest, nearest };
 
 /// One search with states of `size` bytes.
 template <std::size_t size>
@@ -62,7 +64,7 @@ class SearchOf {
         limits_(limits),
         seen_(limits.memory / 2, 512) {
     for (const MoveRule& rule : rules->moves)
-      if (rule.least == 3 && rule.where == MoveRule::Where::anywhere) work_each_ = 256;
+      if (rule.least == 3 && !rule.neighbours) work_each_ = 256;
   }
 
   void set_limits(const Limits& limits) {
@@ -73,28 +75,79 @@ class SearchOf {
 
   /// Whether `position` can be won. With `path`, sets it to the keys of the states that lead to a win.
   bool winnable(const Position& position, std::vector<S>* path) {
+    if (loops_) return visit(position, Order::fewest, path) == 0;
     table_.set_stock(position);
     seen_.clear();
-    const S root = table_.load(position);
-    use_early_ = pruning_.early && table_.has_early();
-    if (table_.has_early() && pruning_.balance && !table_.balanced(root)) return false;
-    use_early_ = use_early_ && (pruning_.balance || table_.balanced(root));
+    const bool balanced = !table_.has_early() || table_.balanced(position);
+    if (!balanced && pruning_.balance) return false;
+    use_early_ = pruning_.early && table_.has_early() && balanced;
     path_ = path;
     if (path != nullptr) path->clear();
-    if (loops_) return visit(root, Aim::win) == 0;
-    const bool won = search(root, 0);
+    const bool won = search(load(position), 0);
     if (won && path != nullptr) std::reverse(path->begin(), path->end());
     return won;
   }
 
-  /// Fewest moves to a win from a winnable position.
-  void shortest(const Position& position, std::vector<S>& path) { best_path<FewestMoves>(position, path); }
-  /// Fewest tiles left at the end of any line; `path` leads there.
-  int fewest_left(const Position& position, std::vector<S>& path) { return best_path<FewestLeft>(position, path); }
+  /// Visits every state that can be reached, each once, until one is won. Returns the fewest tiles left at an end of
+  /// play, 0 if one is won; sets the path that leads there.
+  int visit(const Position& position, Order order, std::vector<S>* path) {
+    table_.set_stock(position);
+    seen_.clear();
+    std::vector<Visited> all;
+    std::vector<std::vector<std::uint32_t>> waiting;  // for a win, by the number of tiles left
+    const auto meet = [&](const S& state, std::uint32_t from) {
+      if (!seen_.insert(key(state)).second) return;
+      if ((all.size() + 1) * (sizeof(Visited) + 8) > limits_.memory / 4) throw SearchCut{Cutoff::memory};
+      if (order == Order::fewest) {
+        const auto left = static_cast<std::size_t>(table_.left(state));
+        if (waiting.size() <= left) waiting.resize(left + 1);
+        waiting[left].push_back(static_cast<std::uint32_t>(all.size()));
+      }
+      all.push_back({state, from});
+    };
+    auto next = [&, nearest = std::size_t{0}]() mutable {
+      if (order != Order::fewest) return nearest++;
+      for (auto& list : waiting) {
+        if (list.empty()) continue;
+        const std::size_t found = list.back();
+        list.pop_back();
+        return found;
+      }
+      return all.size();
+    };
+    meet(load(position), 0);
+    std::optional<int> best;
+    std::size_t best_at = 0;
+    Steps& steps = steps_at(0);
+    for (std::size_t at = next(); at < all.size(); at = next()) {
+      count_node();
+      const S state = all[at].state;
+      list_steps(state, steps);
+      const int left = table_.left(state);
+      if ((left == 0 || steps.empty()) && left < best.value_or(left + 1)) {
+        best = left;
+        best_at = at;
+      }
+      if (left == 0) break;
+      for (const Step& step : steps) {
+        S after = state;
+        table_.play(after, step);
+        meet(after, static_cast<std::uint32_t>(at));
+      }
+    }
+    if (path != nullptr) {
+      path->clear();
+      for (std::size_t at = best_at; at != 0; at = all[at].from) path->push_back(key(all[at].state));
+      std::reverse(path->begin(), path->end());
+    }
+    // Play that only goes round in circles has no end; then the root is as good as any state.
+    return best.value_or(table_.left(all[0].state));
+  }
+
   BigInt count(const Position& position) {
     table_.set_stock(position);
-    TranspositionTable<S, BigInt> values(limits_.memory / 2);
-    return value<Lines>(table_.load(position), values, 0);
+    TranspositionTable<S, BigInt> counts(limits_.memory / 2);
+    return count(load(position), counts, 0);
   }
   bool loops() const { return loops_; }
 
@@ -102,50 +155,36 @@ class SearchOf {
   std::vector<Move> line(Position position, const std::vector<S>& path) const {
     std::vector<Move> line;
     for (const S& wanted : path) {
-      bool found = false;
-      for (const Move& move : position.moves()) {
+      const std::vector<Move> moves = position.moves();
+      const auto found = std::find_if(moves.begin(), moves.end(), [&](const Move& move) {
         Position next = position;
         next.play(move);
-        if (!(table_.key(table_.load(next)) == wanted)) continue;
-        line.push_back(move);
-        position = std::move(next);
-        found = true;
-        break;
-      }
-      if (!found) throw CheckFailed("no move leads where the search went; position " + position.text());
+        return key(load(next)) == wanted;
+      });
+      if (found == moves.end()) throw CheckFailed("no move leads where the search went; position " + position.text());
+      line.push_back(*found);
+      position.play(*found);
     }
     return line;
   }
 
  private:
-  enum class Aim : std::uint8_t { win, shortest, fewest_left };
   using Steps = std::vector<Step>;
-
-  // What is wanted of a state, from its end or from what follows.
-  struct FewestMoves {
-    using Value = int;
-    static constexpr int none = 1'000'000;
-    static int at_end(int left) { return left == 0 ? 0 : none; }
-    static int after(int value) { return value + 1; }
-    static void add(int& all, int one) { all = std::min(all, one); }
-    static constexpr Aim aim = Aim::shortest;
-  };
-  struct FewestLeft {
-    using Value = int;
-    static constexpr int none = 1'000'000;
-    static int at_end(int left) { return left; }
-    static int after(int value) { return value; }
-    static void add(int& all, int one) { all = std::min(all, one); }
-    static constexpr Aim aim = Aim::fewest_left;
-  };
-  struct Lines {
-    using Value = BigInt;
-    static constexpr int none = 0;
-    static BigInt at_end(int left) { return left == 0 ? 1 : 0; }
-    static const BigInt& after(const BigInt& value) { return value; }
-    static void add(BigInt& all, const BigInt& one) { all += one; }
+  struct Visited {
+    S state;
+    std::uint32_t from;
   };
 
+  S load(const Position& position) const {
+    S state;
+    table_.load(position, state);
+    return state;
+  }
+  S key(const S& state) const {
+    S key = state;
+    table_.make_key(state, key);
+    return key;
+  }
   void count_node() {
     ++nodes_;
     if (++work_ < look_after) return;
@@ -174,134 +213,39 @@ class SearchOf {
         table_.play(state, steps[0]);
         continue;
       }
-      if (!seen_.insert(table_.key(state)).second) return false;
+      if (!seen_.insert(key(state)).second) return false;
       // `steps` is used by deeper states only through their own depth.
       for (std::size_t i = 0; i < steps.size(); ++i) {
         S next = state;
         table_.play(next, steps[i]);
         if (!search(next, depth + 1)) continue;
-        if (path_ != nullptr) path_->push_back(table_.key(next));
+        if (path_ != nullptr) path_->push_back(key(next));
         return true;
       }
       return false;
     }
   }
 
-  template <class Wanted>
-  typename Wanted::Value value(const S& state, TranspositionTable<S, typename Wanted::Value>& values,
-                               std::size_t depth) {
-    const S key = table_.key(state);
-    if (const auto* known = values.find(key)) return *known;
+  BigInt count(const S& state, TranspositionTable<S, BigInt>& counts, std::size_t depth) {
+    const S key = this->key(state);
+    if (const BigInt* const known = counts.find(key)) return *known;
     count_node();
     Steps& steps = steps_at(depth);
     list_steps(state, steps);
-    typename Wanted::Value all = Wanted::none;
-    if (steps.empty()) all = Wanted::at_end(table_.left(state));
+    BigInt all = table_.won(state) ? 1 : 0;
     for (std::size_t i = 0; i < steps.size(); ++i) {
       S next = state;
       table_.play(next, steps[i]);
-      Wanted::add(all, Wanted::after(value<Wanted>(next, values, depth + 1)));
+      all += count(next, counts, depth + 1);
     }
-    *values.insert(key).first = all;
+    *counts.insert(key).first = all;
     return all;
-  }
-
-  template <class Wanted>
-  int best_path(const Position& position, std::vector<S>& path) {
-    table_.set_stock(position);
-    path.clear();
-    if (loops_) {
-      seen_.clear();
-      path_ = &path;
-      return visit(table_.load(position), Wanted::aim);
-    }
-    TranspositionTable<S, int> values(limits_.memory / 2);
-    S state = table_.load(position);
-    const int best = value<Wanted>(state, values, 0);
-    for (int rest = best;;) {
-      Steps& steps = steps_at(0);
-      list_steps(state, steps);
-      if (steps.empty()) return best;
-      bool found = false;
-      for (std::size_t i = 0; i < steps.size() && !found; ++i) {
-        S next = state;
-        table_.play(next, steps[i]);
-        const int after = value<Wanted>(next, values, 1);
-        if (Wanted::after(after) != rest) continue;
-        found = true;
-        rest = after;
-        state = next;
-        path.push_back(table_.key(next));
-      }
-      if (!found) throw CheckFailed("a search contradicts itself");
-    }
-  }
-
-  struct Visited {
-    S state;
-    std::uint32_t from;
-  };
-
-  /// Visits every state that can be reached, each once, until one is won. Returns the fewest tiles left at an end of
-  /// play, 0 if one is won; sets the path that leads there. For a win the states with the fewest tiles left come first,
-  /// otherwise the nearest ones.
-  int visit(const S& root, Aim aim) {
-    std::vector<Visited> all;
-    std::vector<std::vector<std::uint32_t>> waiting;
-    std::size_t looked_at = 0;  // of the nearest first, where `waiting` is one list
-    const auto meet = [&](const S& state, std::uint32_t from) {
-      const S key = table_.key(state);
-      if (!seen_.insert(key).second) return;
-      if ((all.size() + 1) * (sizeof(Visited) + 8) > limits_.memory / 4) throw SearchCut{Cutoff::memory};
-      const auto list = aim == Aim::win ? static_cast<std::size_t>(table_.left(state)) : 0;
-      if (waiting.size() <= list) waiting.resize(list + 1);
-      waiting[list].push_back(static_cast<std::uint32_t>(all.size()));
-      all.push_back({state, from});
-    };
-    meet(root, 0);
-    int best = std::numeric_limits<int>::max();
-    std::uint32_t best_at = 0;
-    Steps& steps = steps_at(0);
-    for (;;) {
-      count_node();
-      std::uint32_t at = 0;
-      if (aim == Aim::win) {
-        std::size_t list = 0;
-        while (list < waiting.size() && waiting[list].empty()) ++list;
-        if (list == waiting.size()) break;
-        at = waiting[list].back();
-        waiting[list].pop_back();
-      } else {
-        if (looked_at == waiting[0].size()) break;
-        at = waiting[0][looked_at++];
-      }
-      const S state = all[at].state;
-      list_steps(state, steps);
-      const int left = table_.left(state);
-      if ((left == 0 || steps.empty()) && left < best) {
-        best = left;
-        best_at = at;
-      }
-      if (left == 0) break;
-      for (const Step& step : steps) {
-        S next = state;
-        table_.play(next, step);
-        meet(next, at);
-      }
-    }
-    // Play that only goes round in circles has no end; then the root is as good as any state.
-    if (best == std::numeric_limits<int>::max()) best = table_.left(root);
-    if (path_ != nullptr) {
-      for (std::uint32_t at = best_at; at != 0; at = all[at].from) path_->push_back(table_.key(all[at].state));
-      std::reverse(path_->begin(), path_->end());
-    }
-    return best;
   }
 
   static constexpr std::size_t look_after = 4096;
   Pruning pruning_;
   bool loops_, use_early_ = false;
-  Table<size> table_;
+  Table table_;
   Limits limits_;
   TranspositionTable<S, Nothing> seen_;
   std::uint64_t nodes_ = 0;
@@ -310,8 +254,6 @@ class SearchOf {
   std::vector<std::unique_ptr<Steps>> steps_;
   std::vector<S>* path_ = nullptr;
 };
-
-constexpr std::size_t small_state = 48, large_state = 232;
 
 /// The most bytes that a state can take: a byte a place, a cell a tile, the gaps, the ends of a chain, the suits.
 std::size_t state_bytes(const Game& game) {
@@ -326,19 +268,17 @@ std::size_t state_bytes(const Game& game) {
 
 }  // namespace
 
-class Search {
- public:
+struct Search {
   std::variant<SearchOf<small_state>, SearchOf<large_state>> of;
 
-  static std::unique_ptr<Search> make(const Rules& rules, const Limits& limits, Pruning pruning) {
-    if (state_bytes(*rules) <= small_state)
-      return std::unique_ptr<Search>(new Search{SearchOf<small_state>(rules, limits, pruning)});
-    return std::unique_ptr<Search>(new Search{SearchOf<large_state>(rules, limits, pruning)});
+  static decltype(of) make(const Rules& rules, const Limits& limits, Pruning pruning) {
+    if (state_bytes(*rules) <= small_state) return SearchOf<small_state>(rules, limits, pruning);
+    return SearchOf<large_state>(rules, limits, pruning);
   }
 };
 
 Solver::Solver(Rules rules, const Limits& limits, Pruning pruning)
-    : rules_(std::move(rules)), search_(Search::make(rules_, limits, pruning)) {}
+    : rules_(std::move(rules)), search_(new Search{Search::make(rules_, limits, pruning)}) {}
 Solver::~Solver() = default;
 
 void Solver::set_limits(const Limits& limits) {
@@ -376,12 +316,8 @@ Result<Move> Solver::solve(const Position& position, Want want) {
             result.left = 0;
           }
           result.verdict = won ? Verdict::winnable : Verdict::unwinnable;
-          if (won && want.shortest) {
-            search.shortest(position, path);
-            result.line = search.line(position, path);
-          }
-          if (!won && want.fewest_left) {
-            result.left = search.fewest_left(position, path);
+          if (won ? want.shortest : want.fewest_left) {
+            result.left = search.visit(position, Order::nearest, &path);
             result.line = search.line(position, path);
           }
           if (want.count && search.loops() && won) result.cutoff = Cutoff::memory;

@@ -16,7 +16,7 @@ struct Pruning {
   bool balance = true;       ///< the arithmetic of set and goal
 };
 
-class Search;
+struct Search;
 
 class Solver {
  public:

@@ -18,10 +18,14 @@
 
 namespace boneyard::declared {
 
+/// A position in `size` bytes.
 template <std::size_t size>
 struct State {
   static_assert(size % 8 == 0, "the hash reads words");
   std::array<std::uint8_t, size> bytes{};
+
+  operator std::uint8_t*() { return bytes.data(); }
+  operator const std::uint8_t*() const { return bytes.data(); }
 
   std::uint64_t hash() const {
     std::uint64_t h = 0;
@@ -39,12 +43,24 @@ struct State {
 /// A move on a state: cells that are taken, by their places and offsets, and where they go.
 struct Step {
   MoveRule::Kind kind{};
-  std::uint8_t tiles = 0;  ///< cells taken: one after the other from the first, unless `apart`
+  std::uint8_t tiles = 0;  ///< taken: one after the other from the first, unless `apart`; of a draw: drawn
   bool apart = false;      ///< the cells lie apart: each has its place and offset
   bool left = false;       ///< of a chain: at the left end
-  std::uint8_t draws = 0;  ///< of a draw
   std::int8_t to = -1;     ///< a place
   std::array<std::uint8_t, 3> place{}, cell{};
+
+  /// Takes `tiles` cells of a place, from `cell` on, to a place or away.
+  static Step run(const MoveRule& rule, std::size_t place, std::size_t cell, std::size_t tiles, int to = -1) {
+    return {.kind = rule.kind,
+            .tiles = static_cast<std::uint8_t>(tiles),
+            .to = static_cast<std::int8_t>(to),
+            .place = {static_cast<std::uint8_t>(place)},
+            .cell = {static_cast<std::uint8_t>(cell)}};
+  }
+  void add(std::size_t of_place, std::size_t of_cell) {
+    place[tiles] = static_cast<std::uint8_t>(of_place);
+    cell[tiles++] = static_cast<std::uint8_t>(of_cell);
+  }
 };
 
 /// What a class of tiles is to the rules.
@@ -52,102 +68,91 @@ struct ClassInfo {
   std::uint8_t total = 0, low = 0, high = 0, left = 0, right = 0;
 };
 
-/// The rules of a game on states of `size` bytes.
-template <std::size_t size>
+inline constexpr std::size_t small_state = 48, large_state = 232;
+
+/// The rules of a game on the bytes of states.
 class Table {
  public:
-  using S = State<size>;
+  using Bytes = const std::uint8_t*;
 
   Table(Rules rules, bool classes, bool alike_places);
 
   /// Takes over the stock of a position, which all its states share.
   void set_stock(const Position& position);
-  S load(const Position& position) const;
-  /// The state in its canonical form: two states with equal keys have the same future.
-  S key(const S& state) const;
+  /// Sets a state, which is all zeros, to a position.
+  void load(const Position& position, std::uint8_t* state) const;
+  /// Brings a copy of a state into its canonical form: two states with equal keys have the same future.
+  void make_key(Bytes state, std::uint8_t* key) const;
 
-  int left(const S& state) const;
-  bool won(const S& state) const { return left(state) == 0; }
-  void steps(const S& state, std::vector<Step>& steps) const;
-  void play(S& state, const Step& step) const;
+  int left(Bytes state) const;
+  bool won(Bytes state) const { return left(state) == 0; }
+  void steps(Bytes state, std::vector<Step>& steps) const;
+  void play(std::uint8_t* state, const Step& step) const;
 
   /// Whether discards may be played at once when their class is closed; see `early` in the essay.
   bool has_early() const { return early_sum_ >= 0; }
   /// Plays them. Returns false if there were none.
-  bool play_early(S& state) const;
+  bool play_early(std::uint8_t* state) const;
   /// Whether every total has as many tiles as its counterpart.
-  bool balanced(const S& state) const;
-  const Game& game() const { return *rules_; }
+  bool balanced(const Position& position) const;
 
  private:
   using Starts = std::array<std::uint8_t, 32>;
-  struct PlaceInfo {
-    Kind kind{};
-    Open open{};
-    Fill fill{};
-    std::uint8_t fill_to = 0, limit = 0;
-    bool closes_late = false, has_gaps = false, emptied = false;
-    const std::vector<std::uint8_t>* below = nullptr;  ///< of a triangle: the cell below on the left; 255 if none
-  };
+  const Group& group(std::size_t place) const { return *group_[place]; }
   std::uint8_t class_of(std::uint8_t code) const;
-  Starts starts(const S& state) const;
-  bool available(const S& state, int place, std::size_t start, std::size_t cell) const;
+  Starts starts(Bytes state) const;
+  bool available(Bytes state, std::size_t place, std::size_t start, std::size_t cell) const;
   bool fits(const MoveRule& rule, std::uint8_t first, std::uint8_t next) const;
   bool all_fit(const MoveRule& rule, const std::uint8_t* cells, std::size_t count) const;
-  void add_rule(const S& state, const MoveRule& rule, const Starts& at, std::vector<Step>& steps) const;
-  void add_discards(const S& state, const MoveRule& rule, const Starts& at, std::vector<Step>& steps) const;
-  void add_neighbours(const S& state, const MoveRule& rule, const Starts& at, int place,
-                      std::vector<Step>& steps) const;
-  void add_lays(const S& state, const MoveRule& rule, const Starts& at, std::vector<Step>& steps) const;
-  void add_transfers(const S& state, const MoveRule& rule, const Starts& at, std::vector<Step>& steps) const;
-  void steps_but_draws(const S& state, std::vector<Step>& steps) const;
-  void take(S& state, int place, std::size_t cell) const;
-  void put(S& state, int place, std::uint8_t value) const;
-  void draw(S& state, int place, int tiles) const;
-  void close(S& state, int place) const;
-  void settle(S& state) const;
+  void add_rule(Bytes state, const MoveRule& rule, const Starts& at, std::vector<Step>& steps) const;
+  void add_discards(Bytes state, const MoveRule& rule, const Starts& at, std::vector<Step>& steps) const;
+  void add_neighbours(Bytes state, const MoveRule& rule, const Starts& at, std::vector<Step>& steps) const;
+  void add_lays(Bytes state, const MoveRule& rule, const Starts& at, std::vector<Step>& steps) const;
+  void add_transfers(Bytes state, const MoveRule& rule, const Starts& at, std::vector<Step>& steps) const;
+  std::uint8_t take(std::uint8_t* state, std::size_t place, std::size_t cell) const;
+  void put(std::uint8_t* state, std::size_t place, std::uint8_t value) const;
+  void draw(std::uint8_t* state, std::size_t place, std::size_t tiles) const;
+  void close(std::uint8_t* state, std::size_t place) const;
+  void settle(std::uint8_t* state) const;
   void find_early();
-  /// Calls `f(place, value, is_available)` for each tile on the table.
+  /// Calls `f(place, cell)` for each available cell that the rule may take.
   template <class F>
-  void for_each_tile(const S& state, F&& f) const;
+  void for_each_available(Bytes state, const MoveRule& rule, const Starts& at, F&& f) const;
 
   Rules rules_;
   bool alike_places_;
   bool uses_ends_, uses_pips_;
-  int places_;
+  std::size_t places_;
+  std::size_t stock_place_;  ///< none: `places_`
   int early_sum_ = -1;
-  bool fills_ = false, fills_stuck_ = false;
-  bool may_repeat_ = false;            ///< whether two rules may allow one move
-  std::array<ClassInfo, 256> info_{};  ///< by the value of a cell
-  std::vector<PlaceInfo> place_;
-  std::vector<std::vector<std::uint8_t>> below_;
+  bool fills_ = false;
+  bool may_repeat_ = false;                              ///< whether two rules may allow one move
+  std::array<ClassInfo, 256> info_{};                    ///< by the value of a cell
+  std::array<std::uint8_t, large_tile_count> row_of_{};  ///< by the cell of a triangle
+  std::vector<const Group*> group_;                      ///< by place
   std::vector<std::uint8_t> stock_;
   std::vector<std::uint64_t> stock_totals_;  ///< by the number of tiles left in the stock: a bit for each total there
-  mutable std::vector<Step> probe_;
 };
 
-template <std::size_t size>
-inline bool Table<size>::available(const S& state, int place, std::size_t start, std::size_t cell) const {
-  const PlaceInfo& info = place_[static_cast<std::size_t>(place)];
-  const std::size_t length = state.bytes[static_cast<std::size_t>(place)];
-  if (info.has_gaps) {
-    if (state.bytes[start + cell] == 0) return false;
-    if (info.kind == Kind::grid) return true;
-    const std::size_t below = (*info.below)[cell];
-    return below == 255 || (state.bytes[start + below] == 0 && state.bytes[start + below + 1] == 0);
+inline bool Table::available(Bytes state, std::size_t place, std::size_t start, std::size_t cell) const {
+  const Group& lies = group(place);
+  if (lies.has_gaps()) {
+    if (state[start + cell] == 0 || lies.kind == Kind::grid) return state[start + cell] != 0;
+    const std::size_t row = row_of_[cell], below = start + cell + row + 1;
+    return static_cast<int>(row) + 1 == lies.rows || (state[below] == 0 && state[below + 1] == 0);
   }
-  switch (info.open) {
+  const bool first = cell == 0, last = cell + 1 == state[place];
+  switch (lies.open) {
     case Open::all: return true;
-    case Open::last: return cell + 1 == length;
-    case Open::first: return cell == 0;
-    case Open::ends: return cell == 0 || cell + 1 == length;
+    case Open::last: return last;
+    case Open::first: return first;
+    case Open::ends: return first || last;
     case Open::none: return false;
   }
   return false;
 }
 
-template <std::size_t size>
-inline bool Table<size>::fits(const MoveRule& rule, std::uint8_t first, std::uint8_t next) const {
+inline bool Table::fits(const MoveRule& rule, std::uint8_t first, std::uint8_t next) const {
   const ClassInfo &a = info_[first], &b = info_[next];
   switch (rule.by) {
     case Relation::any: return true;
@@ -160,8 +165,5 @@ inline bool Table<size>::fits(const MoveRule& rule, std::uint8_t first, std::uin
   }
   return false;
 }
-
-extern template class Table<48>;
-extern template class Table<232>;
 
 }  // namespace boneyard::declared

@@ -11,7 +11,7 @@ std::shared_ptr<const Text> Text::read(std::string_view json) {
   Starts starts;
   const Json root = read_json(json, starts);
   try {
-    Reader(root, *text).read_head();
+    Reader(root, text->options_).read_head(*text);
     text->canonical_ = root.dump(-1, ' ', true);
     for (std::size_t at = 0; (at = text->canonical_.find(';', at)) != std::string::npos;)
       text->canonical_.replace(at, 1, "\\u003b");  // `;` stands between the rules of a variant
@@ -28,28 +28,16 @@ std::shared_ptr<const Text> Text::read(std::string_view json) {
 /// Reads the game with each value of each option, the others at their defaults: most mistakes show at once, not when
 /// someone asks for it.
 void Text::read_options() {
-  for (OptionText& option : options_) option.views.assign(option.words.begin(), option.words.end());
   info_ = {.name = name_,
            .title = title_,
            .aim = aim_,
            .seats = {1},
-           .list_options =
-               [](const GameInfo& game, int, const RuleValues&) {
-                 Options all;
-                 for (const OptionText& each : game.declared->options_)
-                   all.push_back({.name = each.name,
-                                  .words = each.views,
-                                  .lowest = each.lowest,
-                                  .highest = each.highest,
-                                  .standard = each.standard,
-                                  .help = each.help});
-                 return all;
-               },
+           .list_options = [](const GameInfo& game, int, const RuleValues&) { return game.declared->options_; },
            .stuck = "no move is left",
            .leaves = "the rules say which tiles may leave",
            .declared = this};
   RuleValues usual;
-  for (const OptionText& option : options_) usual.push_back(option.standard);
+  for (const Option& option : options_) usual.push_back(option.standard);
   info_.hidden = game(usual)->stock >= 0 ? Hidden::matters : Hidden::nothing;
   for (std::size_t i = 0; i < usual.size(); ++i)
     for (int value = options_[i].lowest; value <= options_[i].highest; ++value) {
@@ -60,10 +48,7 @@ void Text::read_options() {
 }
 
 std::shared_ptr<const Game> Text::game(const RuleValues& values) const {
-  const Json root = Json::parse(canonical_);
-  Text unused;
-  unused.options_ = options_;
-  const auto game = std::const_pointer_cast<Game>(Reader(root, unused).read_game(values));
+  const auto game = Reader(Json::parse(canonical_), options_).read_game(values);
   game->text = shared_from_this();
   return game;
 }
@@ -74,7 +59,7 @@ bool Game::uses_ends() const {
 bool Game::uses_pips() const {
   return uses_ends() || std::any_of(moves.begin(), moves.end(), [&](const MoveRule& rule) {
            return rule.by == Relation::pip || rule.by == Relation::rank || rule.kind == MoveRule::Kind::lay ||
-                  (rule.to >= 0 && groups[static_cast<std::size_t>(rule.to)].kind == Kind::suits);
+                  (rule.to >= 0 && target(rule).kind == Kind::suits);
          });
 }
 

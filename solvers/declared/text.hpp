@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
@@ -28,10 +29,12 @@ enum class Kind : std::uint8_t {
   stock,     ///< face down, the next tile first
   suits,     ///< one heap for each higher end, from which nothing comes back
 };
+/// Whether a list of such places has one place, from which no move takes a tile.
+constexpr bool is_alone(Kind kind) { return kind == Kind::chain || kind == Kind::stock || kind == Kind::suits; }
 /// Which tiles of a place are available.
 enum class Open : std::uint8_t { all, last, first, ends, none };
 /// When a place draws from the stock.
-enum class Fill : std::uint8_t { never, missing, empty, stuck };
+enum class Fill : std::uint8_t { never, missing, empty };
 
 /// A list of places that are alike: five columns.
 struct Group {
@@ -41,14 +44,16 @@ struct Group {
   int count = 1;            ///< number of places
   std::vector<int> dealt;   ///< tiles dealt to each place; -1: all that remain
   int rows = 0, width = 0;  ///< of a triangle or a grid
-  int limit = 0;            ///< most tiles that a place may hold; 0: any number
+  std::size_t limit = 0;    ///< most tiles that a place may hold; 0: any number
   Fill fill = Fill::never;
-  int fill_to = 0;           ///< the number of tiles to which it is filled
+  std::size_t fill_to = 0;   ///< the number of tiles to which it is filled
   bool closes_late = false;  ///< of a grid: gaps stay until the move `close`
   bool starts_with_double = false;
-  int first = 0;  ///< the number of its first place
+  bool emptied = false;  ///< must be empty to win
+  int first = 0;         ///< the number of its first place
 
   bool has_gaps() const { return kind == Kind::triangle || kind == Kind::grid; }
+  bool may_hold(std::size_t tiles) const { return limit == 0 || tiles <= limit; }
 };
 
 /// What tiles must have in common.
@@ -65,14 +70,13 @@ enum class Relation : std::uint8_t {
 /// A kind of move.
 struct MoveRule {
   enum class Kind : std::uint8_t { discard, middle, lay, move, draw, close };
-  /// Where the tiles of a discard lie.
-  enum class Where : std::uint8_t { anywhere, neighbours, together };
 
   Kind kind{};
-  std::vector<int> from;    ///< numbers of groups
-  int to = -1;              ///< the number of the group to which tiles go
-  int least = 1, most = 1;  ///< how many tiles are discarded or moved at a time; drawn: `least`
-  Where where{};            ///< of a discard
+  std::vector<int> from;            ///< numbers of groups
+  std::vector<int> places;          ///< all places of these
+  int to = -1;                      ///< the number of the group to which tiles go
+  std::size_t least = 1, most = 1;  ///< how many tiles are discarded or moved at a time; drawn: `least`
+  bool neighbours = false;          ///< of a discard: its tiles lie side by side
   Relation by = Relation::any;
   int sum = 0;
   bool onto_empty = false;  ///< of a move: to an empty place; otherwise onto a tile by the relation
@@ -88,14 +92,15 @@ struct Game {
   std::vector<Group> groups;
   std::vector<int> group_of;  ///< by place
   std::vector<MoveRule> moves;
-  std::vector<int> emptied;  ///< groups that must be empty to win
-  int but = 0;               ///< tiles that may be left there
-  int stock = -1;            ///< the place of the stock; -1: there is none
+  int but = 0;     ///< tiles that may be left in the places that must be empty
+  int stock = -1;  ///< the place of the stock; -1: there is none
 
   int places() const { return static_cast<int>(group_of.size()); }
   const Group& group(int place) const {
     return groups[static_cast<std::size_t>(group_of[static_cast<std::size_t>(place)])];
   }
+  /// The group to which a rule brings tiles.
+  const Group& target(const MoveRule& rule) const { return groups[static_cast<std::size_t>(rule.to)]; }
   /// Whether the rules look at how a tile is turned, at its pips, or only at its total. What they do not look at cannot
   /// change a verdict.
   bool uses_ends() const;
@@ -120,17 +125,13 @@ class Text : public std::enable_shared_from_this<Text> {
   std::shared_ptr<const Game> game(const RuleValues& values) const;
 
  private:
-  struct OptionText {
-    std::string name, help;
-    std::vector<std::string> words;
-    std::vector<std::string_view> views{};
-    int lowest = 0, highest = 0, standard = 0;
-  };
   friend class Reader;
   void read_options();
 
-  std::string canonical_, name_, title_, aim_, source_, leaves_;
-  std::vector<OptionText> options_;
+  std::string canonical_, name_, title_, aim_, source_;
+  std::deque<std::string> words_;                         // to which the options refer
+  std::deque<std::vector<std::string_view>> word_lists_;  // likewise
+  Options options_;
   GameInfo info_;
 };
 

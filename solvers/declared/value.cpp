@@ -1,6 +1,6 @@
 #include "solvers/declared/value.hpp"
 
-#include <iterator>
+#include <sstream>
 
 #include "boneyard/notation.hpp"
 #include "solvers/declared/text.hpp"
@@ -16,94 +16,6 @@ std::string listed(const std::vector<std::string>& words) {
     text += fmt::format("{}{}", i == 0 ? "" : i + 1 == words.size() ? " or " : ", ", words[i]);
   return text;
 }
-
-/// Passes a text on and counts what was read of it.
-struct Counting {
-  using iterator_category = std::input_iterator_tag;
-  using value_type = char;
-  using difference_type = std::ptrdiff_t;
-  using pointer = const char*;
-  using reference = const char&;
-
-  std::string_view text;
-  std::size_t at;
-  std::size_t* read;
-
-  const char& operator*() const { return text[at]; }
-  Counting& operator++() {
-    *read = ++at;
-    return *this;
-  }
-  friend bool operator==(const Counting& a, const Counting& b) { return a.at == b.at; }
-};
-
-/// Finds where each value begins: a member of an object at its key. A key that comes twice is refused, because one of
-/// the two would be ignored.
-class Finder : public nlohmann::json_sax<Json> {
- public:
-  Finder(std::string_view text, Starts& starts) : text_(text), starts_(starts) {}
-
-  void run() { Json::sax_parse(Counting{text_, 0, &read_}, Counting{text_, text_.size(), &read_}, this); }
-
-  bool null() override { return value(); }
-  bool boolean(bool) override { return value(); }
-  bool number_integer(number_integer_t) override { return value(); }
-  bool number_unsigned(number_unsigned_t) override { return value(); }
-  bool number_float(number_float_t, const string_t&) override { return value(); }
-  bool string(string_t&) override { return value(); }
-  bool binary(binary_t&) override { return value(); }
-  bool start_object(std::size_t) override { return open(false); }
-  bool end_object() override { return close(); }
-  bool start_array(std::size_t) override { return open(true); }
-  bool end_array() override { return close(); }
-  bool key(string_t& name) override {
-    place_ = member(levels_.back().place, name);
-    const std::size_t start = token();
-    if (!starts_.emplace(place_, start).second)
-      refuse(line_and_column(text_, start), fmt::format("the key {} comes twice", boneyard::quoted(name)));
-    return true;
-  }
-  bool parse_error(std::size_t position, const std::string&, const Json::exception& error) override {
-    refuse(line_and_column(text_, position - 1), error.id >= 400 ? "a number is too large" : "no JSON from here on");
-  }
-
- private:
-  struct Level {
-    std::string place;
-    bool is_list;
-    std::size_t members = 0;
-  };
-
-  /// Where the token that was read last begins.
-  std::size_t token() {
-    const std::size_t start = text_.find_first_not_of(" \t\r\n,:", done_);
-    done_ = read_;
-    return start;
-  }
-  bool value() {
-    const std::size_t start = token();
-    if (levels_.empty() || !levels_.back().is_list) return true;
-    place_ = fmt::format("{}[{}]", levels_.back().place, levels_.back().members++);
-    starts_.emplace(place_, start);
-    return true;
-  }
-  bool open(bool is_list) {
-    value();
-    levels_.push_back({place_, is_list});
-    return true;
-  }
-  bool close() {
-    token();
-    levels_.pop_back();
-    return true;
-  }
-
-  std::string_view text_;
-  Starts& starts_;
-  std::size_t read_ = 0, done_ = 0;  // bytes read; bytes up to the end of the last token
-  std::string place_;                // of the value that comes next
-  std::vector<Level> levels_;
-};
 
 }  // namespace
 
@@ -132,8 +44,54 @@ Json read_json(std::string_view text, Starts& starts) {
   const std::size_t first = std::min(text.find_first_not_of(blanks), text.size());
   if (text.find_first_not_of(blanks, first + end_of_text(text.substr(first))) != text.npos)
     throw ParseError("expected one object in braces and nothing behind it");
-  Finder(text, starts).run();
-  return Json::parse(text);
+
+  struct Level {
+    std::string place;
+    bool is_list;
+    std::size_t members = 0;
+  };
+  std::vector<Level> levels;
+  std::string place;     // of the value that comes next
+  std::size_t done = 0;  // bytes up to the end of the last token
+  std::istringstream bytes{std::string(text)};
+  const auto read = [&] { return static_cast<std::size_t>(bytes.rdbuf()->pubseekoff(0, std::ios::cur, std::ios::in)); };
+  using Event = Json::parse_event_t;
+  const auto meet = [&](int, Event event, const Json& value) {
+    const std::size_t start = text.find_first_not_of(" \t\r\n,:", std::exchange(done, read()));
+    if (event == Event::object_end || event == Event::array_end) {
+      levels.pop_back();
+    } else if (event == Event::key) {
+      const auto& key = value.get_ref<const std::string&>();
+      place = member(levels.back().place, key);
+      // One of two values would be ignored.
+      if (!starts.emplace(place, start).second)
+        refuse(line_and_column(text, start), fmt::format("the key {} comes twice", boneyard::quoted(key)));
+    } else {
+      if (!levels.empty() && levels.back().is_list) {
+        place = fmt::format("{}[{}]", levels.back().place, levels.back().members++);
+        starts.emplace(place, start);
+      }
+      if (event != Event::value) levels.push_back({place, event == Event::array_start});
+    }
+    return true;
+  };
+  try {
+    return Json::parse(bytes, meet);
+  } catch (const Json::parse_error& error) {
+    refuse(line_and_column(text, error.byte - 1), "no JSON from here on");
+  } catch (const Json::out_of_range&) {
+    refuse(line_and_column(text, read() - 2), "a number is too large");  // the byte behind it was read, too
+  }
+}
+
+int Value::whole(int lowest, int highest) const {
+  if (json.is_number_integer()) {
+    const auto number = json.get<std::int64_t>();
+    const bool wraps = json.is_number_unsigned() && json.get<std::uint64_t>() > 1000000;
+    if (!wraps && number >= lowest && number <= highest) return static_cast<int>(number);
+  }
+  refuse(place,
+         fmt::format("{}: expected a whole number from {} to {}", boneyard::quoted(json.dump()), lowest, highest));
 }
 
 bool is_name(std::string_view text) {

@@ -83,6 +83,7 @@ struct Value {
       refuse(place, fmt::format("{}: expected small letters, digits and dashes", boneyard::quoted(name)));
     return name;
   }
+  int whole(int lowest, int highest) const;
   bool truth() const {
     if (!json.is_boolean()) refuse(place, "expected true or false");
     return json.get<bool>();

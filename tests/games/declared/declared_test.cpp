@@ -150,7 +150,7 @@ TEST_CASE("a triangle, free cells, threes and consecutive totals are solved as t
               R"({"discard":3,"from":["row","other"],"by":"consecutive"},{"discard":"run","from":"row","by":"pip"})");
   check_rules(
       R"({"name":"column","kind":"column","count":3,"tiles":7},{"name":"rest","kind":"column","tiles":7})",
-      R"({"discard":2,"from":["column","rest"],"where":"together","by":"pip"},{"move":1,"from":"column","to":"column","onto":"tile","by":"consecutive"})");
+      R"({"discard":2,"from":["column","rest"],"where":"neighbours","by":"pip"},{"move":1,"from":"column","to":"column","onto":"tile","by":"consecutive"})");
 }
 
 namespace {
