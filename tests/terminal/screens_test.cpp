@@ -129,8 +129,8 @@ void perform(const std::filesystem::path& file) {
   Script script = read_script(file);
   REQUIRE(!script.steps.empty());
   Terminal terminal(80, 24);
-  std::filesystem::copy_file(BONEYARD_SOURCE_DIR "/data/patiences/castle-rock.json",
-                             terminal.folder().path("castle-rock.json"));
+  for (const auto& text : std::filesystem::directory_iterator(BONEYARD_SOURCE_DIR "/data/patiences"))
+    std::filesystem::copy_file(text.path(), terminal.folder().path(text.path().filename().string()));
   std::string before;
   for (Step& step : script.steps) {
     INFO(step.kind << ' ' << step.text);
@@ -163,10 +163,10 @@ TEST_CASE("every game is played from the first screen to a win and to a loss, sc
 TEST_CASE("what else a person meets at the table looks as it is written down", "[slow]") {
   require_tmux();
   for (const char* name :
-       {"newcomer",       "sizes",      "history",      "animation",    "recording",  "menu",
-        "menu-game",      "menu-60x20", "menu-200x60",  "keys",         "keys-60x20", "hints",
-        "bingo-keys",     "mouse",      "mouse-200x60", "auto",         "leaving",    "saved-games",
-        "declared-games", "dead-deal",  "puzzle",       "puzzle-60x20", "mistake",    "mistake-60x20"}) {
+       {"newcomer",     "sizes",        "history", "animation",    "recording",      "menu",           "menu-game",
+        "menu-60x20",   "menu-200x60",  "keys",    "keys-60x20",   "hints",          "bingo-keys",     "mouse",
+        "mouse-200x60", "auto",         "leaving", "saved-games",  "declared-games", "declared-texts", "dead-deal",
+        "puzzle",       "puzzle-60x20", "mistake", "mistake-60x20"}) {
     const auto file = screens_folder / (std::string(name) + ".txt");
     INFO(file);
     perform(file);
