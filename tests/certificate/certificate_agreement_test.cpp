@@ -370,7 +370,7 @@ TEST_CASE("the checker is linked without a solver") {
     ++ours;
     INFO(line);
     for (const char* tool :
-         {"Solver", "solve", "TranspositionTable", "Oracle", "Table", "Bound", "decide", "lanes", "Any"})
+         {"Solver", "solve", "TranspositionTable", "Oracle", "Table", "Bound", "decide", "lanes", "::Any"})
       CHECK(line.find(tool) == line.npos);
   }
   CHECK(ours > 100);
