@@ -11,7 +11,10 @@ interface Key {
   does?: { [key: string]: (session: Session) => unknown };
 }
 
-const next = (session: Session) => (session.puzzle ? nextPuzzle(session) : newDeal(session, session.played.variant));
+function next(session: Session): unknown {
+  if (session.puzzle) return nextPuzzle(session);
+  return session.alone ? newDeal(session, session.played.variant) : session.next();
+}
 
 function putDown(session: Session): void {
   if (session.lifted.length > 0) session.lift([]);
@@ -40,7 +43,7 @@ const keys: Key[] = [
     of: "match", name: "1 to 5", says: "that player claims what was not declared before it (muggins)",
     does: Object.fromEntries([0, 1, 2, 3, 4].map((seat) => [String(seat + 1), (session: Session) => session.take(seat)])),
   },
-  { of: "match", name: "n", says: "the next hand or match", does: { n: (session) => (session.puzzle ? nextPuzzle(session) : session.next()) } },
+  { of: "match", name: "n", says: "the next hand or match", does: { n: next } },
   { of: "match", name: "v", says: "review your moves when the hand is over", does: { v: (session) => session.review() } },
   { of: "match", name: "[, ]", says: "look at the move before, the move after", does: { "[": (session) => session.lookOn(-1), "]": (session) => session.lookOn(1) } },
   { name: "y, Esc", says: "yes, no, to a question below the table" },

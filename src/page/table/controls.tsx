@@ -35,7 +35,7 @@ export function Controls({ session }: Props) {
   const { alone, table, looking, lifted, played } = session;
   const no = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => { if (session.yes && document.activeElement === document.body) no.current!.focus(); }, [session.yes !== null]);
-  const passes = session.row && !session.over && looking === null && (session.walk || lifted.length > 0 || table.moveCount > 0);
+  const passes = session.row && !session.over && !session.puzzle?.standing.solved && looking === null && (session.walk || lifted.length > 0 || table.moveCount > 0);
   const chosen = alone && lifted.length > 1 && !session.row ? movesOf(table.moves, lifted)[0] : undefined;
   return (
     <>
