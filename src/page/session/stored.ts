@@ -139,7 +139,14 @@ export const keepDeal = (what: string, laid: Laid) => write(`typed ${what}`, { l
 
 export const daysKept = <T>(): { [date: string]: T[] } =>
   Object.fromEntries(Object.entries(read<{ [date: string]: T[] }>("days", {})).filter(([, day]) => Array.isArray(day)));
-export const puzzlesKept = <T extends object>(): T => read<T>("puzzles", {} as T);
+const isPuzzleRecord = ({ rating, deviation, volatility, tried, solved, seen, missed, days }: any): boolean =>
+  [rating, deviation, volatility, tried, solved].every((value) => Number.isFinite(value)) && Array.isArray(seen) &&
+  [missed, days].every((each) => each instanceof Object) && Object.values<any>(missed).every((each) => typeof each?.due === "string");
+/// The record of puzzles; a new one if what is kept is none.
+export function puzzlesKept<T extends object>(): T {
+  const kept = read<T>("puzzles", {} as T);
+  return isPuzzleRecord(kept) ? kept : ({} as T);
+}
 export function mistakesKept<T>(): T[] {
   const { list } = read<{ list: unknown }>("mistakes", { list: [] });
   return Array.isArray(list) ? list : [];
