@@ -52,7 +52,7 @@ async function solves(page, press) {
   await page.waitForFunction(() => boneyard.puzzle.result !== "");
   const end = await puzzle(page);
   assert.ok(end.solved);
-  assert.match(end.result, /^Found, with help\. Your rating stays \d+\. It comes back on /);
+  assert.match(end.result, /^Found, with help\. Your rating: \d+ \(−\d+\)\. It comes back on /);
   await atRest(page);
   await fits(page);
   await accessible(page);
@@ -155,5 +155,74 @@ test("a game is a game again after a puzzle, and a puzzle is not what the page g
   await page.evaluate(() => { location.hash = "five-columns"; });
   await page.waitForFunction(() => boneyard.puzzle === null);
   assert.equal(await page.evaluate(() => boneyard.played.at), 1);
+  await close(page);
+});
+
+test("Back leads to the puzzle before, as it was left, and then to the game, whose place none has taken", async () => {
+  const page = await open("five-columns/seed_42", { size: "desk" });
+  await playMove(page, "6-0+4-2");
+  const kept = () => page.evaluate(() => JSON.parse(localStorage["boneyard kept five-columns"]).value.deal);
+  const press = (selector) => page.click(selector);
+  await page.evaluate((id) => { location.hash = `puzzle/${id}`; }, puzzleId);
+  await page.waitForFunction(() => boneyard.puzzle !== null);
+  await pair(page, wrong, press);
+  await said(page, "gives the win away");
+  await pair(page, solution[0], press);
+  await found(page, 1);
+  await page.keyboard.press("n");
+  await page.waitForFunction((id) => boneyard.puzzle.puzzle.id !== id, puzzleId);
+  await page.goBack();
+  await page.waitForFunction((id) => boneyard.puzzle?.puzzle.id === id, puzzleId);
+  const back = await puzzle(page);
+  assert.deepEqual([back.found, back.wrong], [1, 1]);
+  assert.equal(await kept(), "seed 42");
+  await page.goBack();
+  await page.waitForFunction(() => boneyard.puzzle === null);
+  assert.equal(await page.evaluate(() => boneyard.played.at), 1);
+  await close(page);
+});
+
+test("a reload goes on with the puzzle, and with what was wrong in it", async () => {
+  const page = await open(`puzzle/${puzzleId}`);
+  const press = (selector) => page.click(selector);
+  await pair(page, wrong, press);
+  await said(page, "gives the win away");
+  await pair(page, solution[0], press);
+  await found(page, 1);
+  await page.reload();
+  await found(page, 1);
+  assert.equal((await puzzle(page)).wrong, 1);
+  await pair(page, solution[1], press);
+  await page.waitForFunction(() => boneyard.puzzle.result !== "");
+  const { result } = await puzzle(page);
+  assert.match(result, /^Found, with help\. Your rating: \d+ \(−\d+\)\. It comes back on /);
+  await page.reload();
+  await page.waitForFunction((result) => boneyard.puzzle?.result === result, result);
+  await close(page);
+});
+
+test("without a network, and with a link of no puzzle, a sentence says so", async () => {
+  const page = await open("five-columns/seed_42");
+  await page.route(/puzzles\.txt/, (route) => route.abort());
+  const follows = (name, says) => page.evaluate((name) => { location.hash = `puzzle/${name}`; }, name).then(() => said(page, says));
+  await follows(puzzleId, "The list of puzzles could not be loaded: perhaps there is no network.");
+  assert.equal(await page.evaluate(() => boneyard.puzzle), null);
+  await page.unroute(/puzzles\.txt/);
+  await follows("XYZ", "There is no such puzzle.");
+  await follows("2026-13-40", "'2026-13-40': expected a date such as 2026-11-21.");
+  await follows("own", "No mistake of your own is due.");
+  page.complaints = page.complaints.filter((text) => !text.includes("ERR_FAILED"));
+  await close(page);
+});
+
+test("a record that is none does not keep one from puzzles", async () => {
+  const page = await open("five-columns/seed_42");
+  for (const kept of ['"abc"', "[1]", '{"missed":null}', '{"rating":1500,"deviation":350,"volatility":0.06,"tried":1,"solved":1,"seen":[],"missed":{"x":null},"days":{}}']) {
+    await page.evaluate((kept) => { localStorage["boneyard puzzles"] = kept; boneyard.show("puzzles"); }, kept);
+    await page.click(".panel .body .main");
+    await page.waitForFunction(() => boneyard.puzzle !== null);
+    await page.evaluate(() => { location.hash = "five-columns"; });
+    await page.waitForFunction(() => boneyard.puzzle === null);
+  }
   await close(page);
 });

@@ -31,7 +31,8 @@ const time = 3000; // milliseconds
 
 /// The latest last. What is no mistake is left out.
 export const ownMistakes = (): OwnMistake[] => mistakesKept<OwnMistake>()
-  .filter((each) => [each?.before, each?.overlooked].every(Array.isArray) && [each.variant, each.deal, each.played, each.best].every((text) => typeof text === "string"));
+  .filter((each) => [each?.before, each?.overlooked].every(Array.isArray) && Number.isFinite(each.cost) && (each.pause === null || typeof each.pause?.due === "string")
+    && [each.variant, each.deal, each.played, each.best, ...each.before, ...each.overlooked].every((text) => typeof text === "string"));
 
 const isSame = (a: Mistake, b: Mistake): boolean =>
   a.variant === b.variant && a.deal === b.deal && a.played === b.played && a.before.join(" ") === b.before.join(" ");
@@ -63,10 +64,10 @@ export async function findMistake(session: Session): Promise<void> {
 
 /// Those that are to be tried again, the latest first.
 export const dueMistakes = (): OwnMistake[] => ownMistakes().filter(({ pause, done }) => !done && (pause?.due ?? "") <= today()).reverse();
-/// The next one to be tried again, if possible another than `now`.
-export function nextMistake(now: Mistake | null): OwnMistake | undefined {
-  const due = dueMistakes();
-  return due.find((each) => !now || !isSame(each, now)) ?? due[0];
+/// The same, but `now` last.
+export function nextMistakes(now: Mistake | null): OwnMistake[] {
+  const isNow = (each: Mistake) => now !== null && isSame(each, now);
+  return dueMistakes().sort((a, b) => Number(isNow(a)) - Number(isNow(b)));
 }
 
 /// How often the mistakes overlooked what, the most frequent first.

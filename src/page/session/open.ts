@@ -1,10 +1,11 @@
 // Chooses the game on the table when the page is loaded, or when its address has changed: the game of the address or,
 // without one, the saved game.
 import { declares, Refused } from "../module";
+import { capital } from "../words";
 import { dailyDeal, firstDeal, newDeal } from "./deals";
 import { fromLink, toLink } from "./link";
 import { fromKept, gameOf, isAlone, isBegun, ruleIn, type Played } from "./played";
-import { openPuzzle } from "./puzzles";
+import { goOnWithPuzzle, openPuzzle } from "./puzzles";
 import type { Session } from "./session";
 import { keptHere, keptOf, lastKept, renewRecords } from "./stored";
 
@@ -20,7 +21,8 @@ export async function openAddress(session: Session): Promise<void> {
   } catch (error) {
     if (isEmpty(session)) await openLast(session);
     else session.addressLater();
-    session.say(`The link names no game: ${(error as Error).message}`, true);
+    const { message } = error as Error;
+    session.say(hash.startsWith(puzzleLink) ? `${capital(message)}.` : `The link names no game: ${message}`, true);
   }
 }
 
@@ -51,7 +53,8 @@ async function keptLike(session: Session, game: string): Promise<Played | null> 
 
 /// Goes on with the game of the browser's history when Back or Forward was pressed.
 export async function comeBack(session: Session): Promise<void> {
-  goOnWith(session, await readKept(session, session.wentBack()));
+  const kept = session.wentBack();
+  if (!(await goOnWithPuzzle(session, kept))) goOnWith(session, await readKept(session, kept));
 }
 
 /// Goes on with a saved game. Returns false if there is none, or if this version cannot read it.
@@ -65,6 +68,11 @@ function goOnWith(session: Session, kept: Played | null): boolean {
 }
 export const goOn = async (session: Session, game: string): Promise<boolean> => goOnWith(session, await keptLike(session, game));
 
+/// Goes on with the game that was on the table of this tab before a puzzle.
+export async function goBack(session: Session): Promise<void> {
+  if (!goOnWith(session, await readKept(session, keptHere()))) await openLast(session);
+}
+
 /// Opens the game that was on the table last, else a first deal.
 async function openLast(session: Session): Promise<void> {
   const last = lastKept();
@@ -73,10 +81,14 @@ async function openLast(session: Session): Promise<void> {
   if (last !== "") session.say(`What was kept of ${last} is not understood.`, true);
 }
 
+const puzzleLink = "#puzzle/";
+async function openPuzzleLink(session: Session, name: string): Promise<void> {
+  if (isReloaded(session) && (await goOnWithPuzzle(session, session.entryKept))) return;
+  await openPuzzle(session, name === "own" ? { want: "own" } : /^\d{4}-/.test(name) ? { want: "daily", date: name } : { want: "id", puzzleId: name });
+}
+
 async function openLink(session: Session, hash: string): Promise<void> {
-  const [, name = ""] = /^#puzzle\/([-a-z0-9]+)$/.exec(hash) ?? [];
-  if (name === "own") return openPuzzle(session, { want: "own" });
-  if (name) return openPuzzle(session, /^\d{4}-/.test(name) ? { want: "daily", date: name } : { want: "id", puzzleId: name });
+  if (hash.startsWith(puzzleLink)) return openPuzzleLink(session, hash.slice(puzzleLink.length));
   const given = fromLink(hash, session.games);
   await session.readyFor(given.variant);
   // A link that the page has written names all rules, also `to`. With moves an earlier version may have written it;

@@ -124,6 +124,10 @@ export abstract class Page {
   get isGiven(): boolean {
     return location.hash !== this.written;
   }
+  /// What the browser's history keeps of the entry that is shown, also after a reload.
+  get entryKept(): unknown {
+    return this.entry.game;
+  }
   /// Call this when Back or Forward was pressed. Closes the panel if it was open, and returns the game to go on with; null
   /// if the table stays as it is.
   wentBack(): unknown {
@@ -156,7 +160,7 @@ export abstract class Page {
   addressLater(): void {
     this.addressTimer ??= setTimeout(this.address, 120);
   }
-  private flush(): void {
+  protected flush(): void {
     if (this.addressTimer) this.address();
   }
   private address = (): void => {

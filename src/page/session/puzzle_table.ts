@@ -11,6 +11,7 @@ export abstract class PuzzleTable extends Seats {
 
   /// Begins a game in place of a puzzle, too. Throws Refused.
   override begin(played: Played, puzzle: Solving | null = null): void {
+    this.flush(); // the address of the game before
     const before = this.puzzle;
     this.puzzle = puzzle;
     try {
@@ -24,7 +25,8 @@ export abstract class PuzzleTable extends Seats {
     this.begin(puzzle.played, puzzle);
     this.open = !puzzle.own; // one sees what one saw then
     this.waits = false; // no score is claimed
-    this.say(puzzle.task);
+    this.say(puzzle.standing.solved ? "" : puzzle.task);
+    if (!puzzle.chooses && puzzle.result === "") void this.followPuzzle(); // it was left in the middle
   }
   /// Plays a move of the puzzle, which then stands so.
   playInPuzzle(move: string, standing = this.puzzle!.standing): void {
@@ -57,17 +59,20 @@ export abstract class PuzzleTable extends Seats {
     this.lifted = [];
     this.shaking = this.moveOf(move)?.tiles[0] ?? "";
     this.say(says, true);
+    this.addressLater();
   }
   mark(tiles: string[], says: string): void {
     this.lift([]);
     this.lit = tiles;
     this.say(says);
+    this.addressLater();
   }
   /// Shows the refutation of the last wrong move after so many of its moves.
   refute(step: number): void {
     const { puzzle, played } = this;
     if (!puzzle || step < 0 || step > puzzle.refutation.length) return;
     if (step === 0) return this.lookAway();
+    this.worker.stop(); // which may judge another move
     const moves = [...played.moves, ...puzzle.refutation];
     this.lay(tableOf(this.ask, { ...played, moves, at: played.at + step }));
     this.looking = played.at + step;
@@ -84,6 +89,10 @@ export abstract class PuzzleTable extends Seats {
   }
   protected override keep(): void {
     if (!this.puzzle) super.keep();
+  }
+  /// The history keeps the puzzle as it was left. As a game it would take the place of the saved one.
+  protected override get kept(): object {
+    return this.puzzle ? { puzzle: this.puzzle.kept } : super.kept;
   }
   override get link(): string {
     if (!this.puzzle) return super.link;

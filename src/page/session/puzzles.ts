@@ -4,7 +4,7 @@ import { Refused } from "../module";
 import type { Table } from "../types";
 import { capital, spelled } from "../words";
 import { shareUrl } from "./link";
-import { costText, keepMistake, nextMistake, type OwnMistake, type Pause } from "./mistakes";
+import { costText, keepMistake, nextMistakes, type OwnMistake, type Pause } from "./mistakes";
 import { randomSeed, seatsOf, start, type Played } from "./played";
 import { movesInWords, sentenceOf } from "./seat_words";
 import type { Session } from "./session";
@@ -49,11 +49,10 @@ export type Want = { want: "near"; game?: string } | { want: "daily"; date: stri
 
 let list: Promise<string> | null = null;
 function puzzleList(): Promise<string> {
-  list ??= fetch("puzzles.txt").then((answer) => {
-    if (!answer.ok) throw new Refused("the list of puzzles could not be loaded");
-    return answer.text();
+  list ??= fetch("puzzles.txt").then((answer) => (answer.ok ? answer.text() : Promise.reject())).catch(() => {
+    list = null; // perhaps the network is back when it is asked again
+    throw new Refused("the list of puzzles could not be loaded: perhaps there is no network");
   });
-  list.catch(() => { list = null; });
   return list;
 }
 
@@ -70,11 +69,21 @@ export class Solving {
   refutation: string[] = []; // the last wrong move, and what follows it
   result = ""; // what is said of the end
   line = ""; // to paste, for the puzzle of a day
+  rated: number | null = null; // the rating before this puzzle changed it
   standing: Standing;
 
   /// `own`: the mistake that the puzzle is made of.
   constructor(readonly puzzle: Puzzle, readonly want: Want, private readonly ask: Session["ask"], readonly own: OwnMistake | null = null) {
     this.standing = this.find({});
+  }
+  /// All of it as plain values.
+  get kept() {
+    const { puzzle, want, own, moves, wrong, hints, hinted, refutation, result, line, rated, standing } = this;
+    return { puzzle, want, own, moves, wrong, hints, hinted, refutation, result, line, rated, standing };
+  }
+  /// The same as it was kept.
+  static of({ puzzle, want, own, ...more }: Solving["kept"], ask: Session["ask"]): Solving {
+    return Object.assign(new Solving(puzzle, want, ask, own), more);
   }
   /// A question about the puzzle.
   asked = (more: object) => ({ ask: "solving", ...(this.own ? { mistake: this.own } : { puzzle: this.puzzle }), moves: this.moves, ...more });
@@ -132,11 +141,12 @@ export class Solving {
       ask: "rated", record: before, puzzleId: id, rating, variant, wrong, hints, finished, today: today(), ...(want.want === "daily" && { date: want.date }),
     });
     keepPuzzles(record);
+    this.rated ??= Math.round(before.rating ?? 1500);
     if (!finished) return;
     this.line = line;
-    const [old, now] = [Math.round(before.rating ?? 1500), Math.round(record.rating!)];
+    const [old, now] = [this.rated, Math.round(record.rating!)];
     const due = record.missed?.[id]?.due;
-    const rated = before.tried === record.tried ? `Your rating stays ${now}.` : `Your rating: ${now} (${now < old ? "−" : "+"}${Math.abs(now - old)}).`;
+    const rated = now === old ? `Your rating stays ${now}.` : `Your rating: ${now} (${now < old ? "−" : "+"}${Math.abs(now - old)}).`;
     this.result = `${this.found} ${rated}${due ? ` It comes back on ${due}.` : ""}`;
   }
   private noteOwn(own: OwnMistake, finished: boolean): void {
@@ -152,7 +162,7 @@ export class Solving {
 
 /// Brings a puzzle on the table. Throws Refused if there is none, or if the list cannot be loaded.
 export async function openPuzzle(session: Session, want: Want): Promise<void> {
-  if (want.want === "own") return openOwn(session, nextMistake(session.puzzle?.own ?? null));
+  if (want.want === "own") return openNextOwn(session);
   const [text] = await Promise.all([puzzleList(), session.loadWhole()]);
   const { puzzle } = session.ask<{ puzzle: Puzzle | null }>({ ask: "puzzle", list: text, record: recordOfPuzzles(), today: today(), random: randomSeed(), ...want });
   if (!puzzle) throw new Refused(want.want === "missed" ? "no missed puzzle is due" : "there is no such puzzle");
@@ -160,17 +170,42 @@ export async function openPuzzle(session: Session, want: Want): Promise<void> {
   session.beginPuzzle(solving);
 }
 
+/// Brings the next mistake of one's own on the table that this version can read.
+async function openNextOwn(session: Session): Promise<void> {
+  let failed = new Refused("no mistake of your own is due");
+  for (const own of nextMistakes(session.puzzle?.own ?? null)) {
+    try {
+      return await openOwn(session, own);
+    } catch (error) {
+      failed = error as Refused;
+    }
+  }
+  throw failed;
+}
 /// Brings a mistake of one's own on the table, to be tried again. Throws Refused.
-async function openOwn(session: Session, own: OwnMistake | undefined): Promise<void> {
-  if (!own) throw new Refused("no mistake of your own is due");
+async function openOwn(session: Session, own: OwnMistake): Promise<void> {
   await session.loadWhole();
   const { variant, deal, before, best } = own;
   session.beginPuzzle(new Solving({ id: "", variant, deal, before, solution: [best], rating: 0 }, { want: "own" }, session.ask, own));
 }
 
+/// Goes on with a puzzle that the browser's history has kept. Returns false if it has kept none, or none that can be read.
+export async function goOnWithPuzzle(session: Session, kept: unknown): Promise<boolean> {
+  const { puzzle = null } = (kept ?? {}) as { puzzle?: Solving["kept"] | null };
+  if (!puzzle) return false;
+  try {
+    await session.loadWhole();
+    session.beginPuzzle(Solving.of(puzzle, session.ask));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /// Begins a puzzle; says what is wrong if that fails.
 async function attemptPuzzle(session: Session, begin: () => Promise<void>): Promise<void> {
   session.show(null);
+  session.say("Looking for a puzzle …");
   try {
     await begin();
   } catch (error) {

@@ -1,8 +1,7 @@
 // The line below a puzzle: how far it is, its refutation step by step, its end. And its buttons.
 import { dueMistakes } from "../session/mistakes";
-import { goOn } from "../session/open";
+import { goBack } from "../session/open";
 import { nextPuzzle } from "../session/puzzles";
-import { lastKept } from "../session/stored";
 import type { Props } from "../session/session";
 import { Icon } from "./icon";
 
@@ -24,7 +23,7 @@ export function PuzzleLine({ session }: Props) {
       <div class="ending won">
         <p>{result}</p>
         {(!own || more) && <button class="main" onClick={() => nextPuzzle(session)}>Next {own ? "mistake" : "puzzle"}</button>}
-        {own && <button class={more ? "" : "main"} onClick={() => void goOn(session, lastKept())}>Back to the game</button>}
+        {own && <button class={more ? "" : "main"} onClick={() => void goBack(session)}>Back to the game</button>}
         {line && <button onClick={() => session.share()}>Share</button>}
       </div>
     );
