@@ -61,6 +61,10 @@ export abstract class Board extends Page {
   protected get kept(): object {
     return this.played;
   }
+  /// The game of which `table` shows a position.
+  get shownGame(): Played {
+    return this.played;
+  }
   /// A question to the module about the game on the table.
   asked = (ask: string, more: object = {}) => question(this.played, ask, more);
   get showing(): boolean {

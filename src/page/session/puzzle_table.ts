@@ -69,15 +69,19 @@ export abstract class PuzzleTable extends Seats {
   }
   /// Shows the refutation of the last wrong move after so many of its moves.
   refute(step: number): void {
-    const { puzzle, played } = this;
+    const { puzzle, played: { at } } = this;
     if (!puzzle || step < 0 || step > puzzle.refutation.length) return;
     if (step === 0) return this.lookAway();
     this.worker.stop(); // which may judge another move
-    const moves = [...played.moves, ...puzzle.refutation];
-    this.lay(tableOf(this.ask, { ...played, moves, at: played.at + step }));
-    this.looking = played.at + step;
+    this.looking = at + step;
+    this.lay(tableOf(this.ask, { ...this.shownGame, at: at + step }));
     this.open = !puzzle.own;
     this.changed();
+  }
+  /// With the refutation, while that is shown.
+  override get shownGame(): Played {
+    const { puzzle, played } = this;
+    return puzzle && this.looking !== null ? { ...played, moves: [...played.moves, ...puzzle.refutation] } : played;
   }
   /// How many moves of the refutation are shown.
   get refuted(): number {

@@ -2,6 +2,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { movesOf, moveTo, partners } from "../session/choose";
 import type { Panel } from "../session/page";
+import { question } from "../session/played";
 import type { Props, Session } from "../session/session";
 import { tileOf, type Move, type Table } from "../types";
 import { allOpen, viewOf } from "../views/index";
@@ -54,7 +55,7 @@ export function TableView({ session }: Props) {
   const { from } = pan;
   const plan = useMemo(() => {
     if (!size) return null;
-    if (!alone) return planOf({ table, viewer, covered, open, up, from, layOut: (area) => session.ask(session.asked("layout", { ...area, at: table.at })) }, size);
+    if (!alone) return planOf({ table, viewer, covered, open, up, from, layOut: (area) => session.ask(question(session.shownGame, "layout", { ...area, at: table.at })) }, size);
     const { places, view } = reason ? allOpen(table.places) : { places: table.places, view: viewOf(table.places) };
     return view(places, { ...size, totals, movable: new Set(table.movable) });
   }, [table, reason, size, totals, viewer, covered, open, up, from.held && from.x, from.held && from.y]);
