@@ -105,6 +105,23 @@ test("at a table all hands lie open, and the others reply by themselves", async 
   await close(page);
 });
 
+test("a refutation at a table lays its tiles, one after the other", async () => {
+  const page = await open("puzzle/27jvrws8qh");
+  const laid = () => page.evaluate(() => document.querySelectorAll("[data-laid]").length);
+  const before = await laid();
+  const right = await page.evaluate(() => boneyard.puzzle.puzzle.solution[0]);
+  await page.evaluate((right) => boneyard.play(boneyard.table.moves.find(({ text, tile }) => text !== right && tile).text), right);
+  await page.waitForFunction(() => boneyard.puzzle.wrong === 1);
+  const line = await page.evaluate(() => boneyard.puzzle.refutation);
+  for (const step of line.keys()) {
+    await page.evaluate((step) => boneyard.refute(step), step + 1);
+    await page.waitForFunction((tiles) => document.querySelectorAll("[data-laid]").length === tiles, before + line.slice(0, step + 1).filter((move) => /\d/.test(move)).length);
+  }
+  await page.evaluate(() => boneyard.refute(0));
+  await page.waitForFunction((tiles) => document.querySelectorAll("[data-laid]").length === tiles, before);
+  await close(page);
+});
+
 test("today's puzzle is the program's, ends with a line to paste, and is loaded once only when it is asked for", async () => {
   const page = await open("five-columns/seed_42");
   const loaded = () => page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("puzzles.txt")).length);
@@ -210,6 +227,7 @@ test("without a network, and with a link of no puzzle, a sentence says so", asyn
   await page.unroute(/puzzles\.txt/);
   await follows("XYZ", "There is no such puzzle.");
   await follows("2026-13-40", "'2026-13-40': expected a date such as 2026-11-21.");
+  await follows("9999-01-01", "9999-01-01 is still to come.");
   await follows("own", "No mistake of your own is due.");
   page.complaints = page.complaints.filter((text) => !text.includes("ERR_FAILED"));
   await close(page);
@@ -225,4 +243,16 @@ test("a record that is none does not keep one from puzzles", async () => {
     await page.waitForFunction(() => boneyard.puzzle === null);
   }
   await close(page);
+});
+
+test("the rules of a puzzle stay as they are", async () => {
+  for (const id of [puzzleId, "5pxv6g94m8"]) {
+    const page = await open(`puzzle/${id}`);
+    await page.evaluate(() => boneyard.show("rules"));
+    await page.waitForSelector(".panel .body label");
+    assert.equal(await page.locator(".panel .body :is(select, input):enabled").count(), 0);
+    await page.evaluate(() => boneyard.show("options"));
+    assert.equal(await page.locator(".panel button:has-text('Copy the match')").count(), 0);
+    await close(page);
+  }
 });

@@ -146,7 +146,7 @@ function Curve({ session, option }: Props & { option: string }) {
   const at = points.find(([value]) => value === shown);
   const choose = (value: number) => {
     setDragged(null);
-    if (value !== now) dealBy(session, option, String(value));
+    if (value !== now && !session.puzzle) dealBy(session, option, String(value));
   };
   const under = (event: PointerEvent): number => {
     const box = (event.currentTarget as Element).getBoundingClientRect();

@@ -16,7 +16,7 @@ export function Options({ session }: Props) {
         {!session.puzzle && <button onClick={() => session.showMe()} disabled={!alone && (table.over || session.looking !== null)}>{shows}</button>}
         {alone && !session.puzzle && <button onClick={() => session.goTo(0)} disabled={session.played.at === 0}>From the start</button>}
         <button onClick={() => session.show("mine")}>My dominoes</button>
-        {!alone && <button onClick={() => session.copy()}>Copy the match</button>}
+        {!alone && !session.puzzle && <button onClick={() => session.copy()}>Copy the match</button>}
         <button onClick={() => session.show("record")}>Days and record</button>
         <button onClick={() => session.show("help")}>Keys</button>
       </div>

@@ -25,6 +25,7 @@ function Page({ text }: { text: string }) {
 
 function Rule({ session, option: { name, help, words, lowest, highest } }: Props & { option: RuleOption }) {
   const { alone, played, game: { page } } = session;
+  const disabled = session.puzzle !== null; // it is a puzzle by these rules
   const value = ruleIn(played.variant, name);
   const choose = (value: string) => session.attempt(() => {
     dealBy(session, name, value);
@@ -33,9 +34,9 @@ function Rule({ session, option: { name, help, words, lowest, highest } }: Props
   const title = <span title={`${name}: ${help}`}>{page === undefined ? titleOf(name) : help ? `${name}: ${help}` : name}</span>;
   // A table game has its words in any order, and numbers of a wide range.
   if (words.length === 0 && !alone)
-    return <label class="row"><span>{title}</span><input class="number" type="number" min={lowest} max={highest} value={value} onChange={(event) => choose(event.currentTarget.value)} /></label>;
+    return <label class="row"><span>{title}</span><input class="number" type="number" min={lowest} max={highest} value={value} disabled={disabled} onChange={(event) => choose(event.currentTarget.value)} /></label>;
   const values = words.length > 0 ? (alone ? words : [...words].sort()) : Array.from({ length: highest - lowest + 1 }, (_, i) => String(lowest + i));
-  return <Choice name={title} value={value} values={values.map((each) => [each, page === undefined ? valueOf(name, each) : each])} onChoose={choose} />;
+  return <Choice name={title} value={value} values={values.map((each) => [each, page === undefined ? valueOf(name, each) : each])} disabled={disabled} onChoose={choose} />;
 }
 
 /// The text of a declared game, as its link carries it.

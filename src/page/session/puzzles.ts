@@ -166,6 +166,7 @@ export async function openPuzzle(session: Session, want: Want): Promise<void> {
   const [text] = await Promise.all([puzzleList(), session.loadWhole()]);
   const { puzzle } = session.ask<{ puzzle: Puzzle | null }>({ ask: "puzzle", list: text, record: recordOfPuzzles(), today: today(), random: randomSeed(), ...want });
   if (!puzzle) throw new Refused(want.want === "missed" ? "no missed puzzle is due" : "there is no such puzzle");
+  if (want.want === "daily" && want.date > today()) throw new Refused(`${want.date} is still to come`);
   const solving = new Solving(puzzle, want, session.ask);
   session.beginPuzzle(solving);
 }
@@ -239,7 +240,7 @@ export async function tryMove(session: Session, solving: Solving, move: string):
     ++solving.wrong;
     if (solving.wrong + solving.hints === 1) solving.note(false);
     solving.refutation = [move, ...found.line];
-    return session.refuseMove(move, movesInWords(found.says));
+    return session.refuseMove(move, movesInWords(found.says, solving.alone));
   }
   solving.refutation = [];
   solving.hinted = 0;
@@ -256,5 +257,5 @@ export function hintInPuzzle(session: Session, solving: Solving): void {
   solving.hinted = whole ? 2 : 1;
   if (solving.wrong + solving.hints === 1) solving.note(false);
   const hint = solving.find({ hint: whole ? "move" : "place" }) as Hinted;
-  session.mark(hint.tiles, movesInWords(hint.says));
+  session.mark(hint.tiles, movesInWords(hint.says, solving.alone));
 }

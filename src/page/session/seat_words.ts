@@ -33,9 +33,10 @@ export const withNames = (match: Match, why: string): string =>
     return name + (name === "you" ? does.replace(" has", " have").replace(/s$/, "") : does);
   });
 
-/// A sentence with moves as the page writes them: "<4-2" as "4-2 (left)".
-export const movesInWords = (sentence: string): string =>
-  sentence.replace(/<(\d+-\d+)/g, "$1 (left)").replace(/(\d+-\d+)>/g, "$1 (right)").replace(/(\d+-\d+)@(\d+)x?/g, "$1 (at $2)");
+/// A sentence with moves as the page writes them: "<4-2" as "4-2 (left)", "4-2@4" as "4-2 (to the 4)"; in a patience "(to
+/// column 4)".
+export const movesInWords = (sentence: string, alone = false): string =>
+  sentence.replace(/<(\d+-\d+)/g, "$1 (left)").replace(/(\d+-\d+)>/g, "$1 (right)").replace(/(\d+-\d+)@(\d+)x?/g, `$1 (to ${alone ? "column" : "the"} $2)`);
 
 /// A sentence about a line of best play, for the page: "Seat 2 lays <4-2; seat 1 passes" as "Ana lays 4-2 (left); you pass".
 export const repliesText = (match: Match, sentence: string): string =>
