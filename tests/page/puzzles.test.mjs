@@ -245,12 +245,15 @@ test("a record that is none does not keep one from puzzles", async () => {
   await close(page);
 });
 
-test("the rules of a puzzle stay as they are", async () => {
+test("the rules of a puzzle stay as they are, and no move before it is taken back", async () => {
   for (const id of [puzzleId, "5pxv6g94m8"]) {
     const page = await open(`puzzle/${id}`);
     await page.evaluate(() => boneyard.show("rules"));
     await page.waitForSelector(".panel .body label");
     assert.equal(await page.locator(".panel .body :is(select, input):enabled").count(), 0);
+    await page.evaluate(() => boneyard.show("moves"));
+    await page.waitForSelector(".panel .moves");
+    assert.equal(await page.locator(".panel .body button:enabled").count(), 0);
     await page.evaluate(() => boneyard.show("options"));
     assert.equal(await page.locator(".panel button:has-text('Copy the match')").count(), 0);
     await close(page);

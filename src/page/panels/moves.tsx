@@ -19,10 +19,10 @@ function GameMoves({ session }: Props) {
   return (
     <>
       <ol class="moves">
-        <li><button aria-current={at === 0 ? "step" : undefined} onClick={() => session.goTo(0)}>The deal</button></li>
+        <li><button aria-current={at === 0 ? "step" : undefined} disabled={session.puzzle !== null} onClick={() => session.goTo(0)}>The deal</button></li>
         {moves.map((move, i) => (
           <li key={i}>
-            <button aria-current={at === i + 1 ? "step" : undefined} class={lostAt === i ? "fatal" : i >= at ? "ahead" : ""} onClick={() => session.goTo(i + 1)}>
+            <button aria-current={at === i + 1 ? "step" : undefined} class={lostAt === i ? "fatal" : i >= at ? "ahead" : ""} disabled={session.puzzle !== null} onClick={() => session.goTo(i + 1)}>
               <span class="n">{i + 1}</span> {spelled(move).split(/(?<=\+)/).map((part, j) => <span key={j} class="whole">{part}</span>)}
               {lostAt === i && <em> lost it here</em>}
             </button>
