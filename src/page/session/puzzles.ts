@@ -232,6 +232,7 @@ export async function sharePuzzle(session: Session): Promise<void> {
 
 /// Judges a move of the person, and plays it if it is right.
 export async function tryMove(session: Session, solving: Solving, move: string): Promise<void> {
+  if (solving.own) session.say("Thinking …"); // a hand is weighed over many deals
   const found = await session.worker.ask<Tried>(solving.asked({ try: move, time: thinkingTime })).catch((error: Error) => error);
   if (found === null || session.puzzle !== solving) return;
   if (found instanceof Error) return session.say(`${capital(found.message)}.`, true);
