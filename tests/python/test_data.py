@@ -4,6 +4,7 @@ import csv
 import json
 import re
 import subprocess
+from operator import le
 from pathlib import Path
 
 import pytest
@@ -76,15 +77,20 @@ def test_every_value_is_what_its_column_says(table):
     assert len(set(keys)) == len(keys), "two rows with the same key"
 
 
+def numbers(cell):
+    """The numbers of a cell: one, or one for each seat; none if it is empty or missing."""
+    return [float(each) for each in (cell or "").split()]
+
+
 def test_low_and_high_are_on_either_side():
     for table in tables:
         for row in rows_of(table):
             for low in (name for name in row if name.startswith("low") or name.endswith("_low")):
                 middle, high = low.replace("low", "odds") if low.startswith("low") else low[:-4], low.replace("low", "high")
-                if row[low]:
-                    assert float(row[low]) <= float(row[high]), row
-                if row.get(middle):
-                    assert float(row[low]) <= float(row[middle]) <= float(row[high]), row
+                lows, middles, highs = (numbers(row.get(name)) for name in (low, middle, high))
+                assert len(lows) == len(highs) and all(map(le, lows, highs)), row
+                if middles:
+                    assert len(middles) == len(lows) and all(map(le, lows, middles)) and all(map(le, middles, highs)), row
 
 
 def test_the_readme_has_the_same_tables():

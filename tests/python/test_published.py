@@ -66,7 +66,7 @@ def test_the_fair_player_is_the_thoughtful_one_where_nothing_is_hidden():
 
 def test_what_is_not_published_is_none():
     assert boneyard.published("block;set=9;seats=2") is None
-    assert boneyard.published("block", player="fair") is None
+    assert boneyard.published("block;hand=9;seats=2", player="fair") is None
     with pytest.raises(ValueError, match="player"):
         boneyard.published("block", player="nobody")
     with pytest.raises(ValueError, match="blok"):
