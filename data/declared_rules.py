@@ -257,9 +257,9 @@ class Declared:
                 yield from self.transfers(rule, position)
             elif "draw" in rule:
                 to = self.groups[rule["to"]][0]
-                full = self.places[to].limit and len(position[to]) >= self.places[to].limit
-                if position[self.stock] and not full:
-                    yield "draw", self.drawn(position, to, self.number(rule["draw"]))
+                count, limit = min(self.number(rule["draw"]), len(position[self.stock])), self.places[to].limit
+                if count and not (limit and len(position[to]) + count > limit):
+                    yield "draw", self.drawn(position, to, count)
             elif self.closed(position, self.groups[rule["close"]][0]) != position:
                 yield "close", self.closed(position, self.groups[rule["close"]][0])
 

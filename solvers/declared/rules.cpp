@@ -230,7 +230,8 @@ void Position::add_moves(const MoveRule& rule, std::vector<Move>& moves) const {
     case MoveRule::Kind::move: return add_transfers(rule, moves);
     case MoveRule::Kind::draw: {
       const Group& target = game_->target(rule);
-      if (at(game_->stock).empty() || !target.may_hold(at(target.first).size() + 1)) return;
+      const std::size_t tiles = std::min(rule.least, at(game_->stock).size());
+      if (tiles == 0 || !target.may_hold(at(target.first).size() + tiles)) return;
       return moves.push_back({.kind = rule.kind, .to = target.first});
     }
     case MoveRule::Kind::close: {

@@ -2,7 +2,6 @@
 // reference that the solver is tested against.
 #pragma once
 
-#include <algorithm>
 #include <memory>
 #include <optional>
 #include <set>

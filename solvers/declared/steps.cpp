@@ -152,7 +152,8 @@ void Table::add_rule(Bytes state, const MoveRule& rule, const Starts& at, std::v
     case MoveRule::Kind::draw: {
       const Group& target = rules_->target(rule);
       const auto to = static_cast<std::size_t>(target.first);
-      if (state[stock_place_] == 0 || !target.may_hold(state[to] + 1u)) return;
+      const auto tiles = std::min(rule.least, std::size_t{state[stock_place_]});
+      if (tiles == 0 || !target.may_hold(state[to] + tiles)) return;
       // One draw to a place, as its first rule says.
       for (const Step& other : steps)
         if (other.kind == rule.kind && other.to == target.first) return;

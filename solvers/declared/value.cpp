@@ -1,7 +1,5 @@
 #include "solvers/declared/value.hpp"
 
-#include <sstream>
-
 #include "boneyard/notation.hpp"
 #include "solvers/declared/text.hpp"
 
@@ -10,12 +8,15 @@ namespace {
 
 constexpr std::size_t deepest = 16;
 
-std::string listed(const std::vector<std::string>& words) {
-  std::string text;
-  for (std::size_t i = 0; i < words.size(); ++i)
-    text += fmt::format("{}{}", i == 0 ? "" : i + 1 == words.size() ? " or " : ", ", words[i]);
-  return text;
-}
+/// The bytes of a text, as a parser takes them.
+struct Bytes : std::iterator_traits<const char*> {
+  using iterator_category = std::input_iterator_tag;
+  const char* at;
+  std::size_t* taken;  ///< how many
+  char operator*() const { return *at; }
+  Bytes& operator++() { return ++at, ++*taken, *this; }
+  bool operator==(const Bytes& other) const { return at == other.at; }
+};
 
 }  // namespace
 
@@ -35,7 +36,8 @@ void refuse_word(const std::string& place, std::string_view word, const std::vec
     return edit_distance(a, word) < edit_distance(b, word);
   });
   const bool near = word.size() < 100 && edit_distance(*nearest, word) <= 1 + nearest->size() / 3;
-  const std::string help = near ? fmt::format("did you mean {}?", *nearest) : "expected " + listed(words);
+  const std::string help =
+      near ? fmt::format("did you mean {}?", *nearest) : fmt::format("expected {}", fmt::join(words, " or "));
   throw Refusal(place, fmt::format("unknown word {}: {}", boneyard::quoted(word), help), start);
 }
 
@@ -51,13 +53,11 @@ Json read_json(std::string_view text, Starts& starts) {
     std::size_t members = 0;
   };
   std::vector<Level> levels;
-  std::string place;     // of the value that comes next
-  std::size_t done = 0;  // bytes up to the end of the last token
-  std::istringstream bytes{std::string(text)};
-  const auto read = [&] { return static_cast<std::size_t>(bytes.rdbuf()->pubseekoff(0, std::ios::cur, std::ios::in)); };
+  std::string place;                // of the value that comes next
+  std::size_t done = 0, taken = 0;  // bytes: up to the end of the last token, and up to where the parser is
   using Event = Json::parse_event_t;
   const auto meet = [&](int, Event event, const Json& value) {
-    const std::size_t start = text.find_first_not_of(" \t\r\n,:", std::exchange(done, read()));
+    const std::size_t start = text.find_first_not_of(" \t\r\n,:", std::exchange(done, taken));
     if (event == Event::object_end || event == Event::array_end) {
       levels.pop_back();
     } else if (event == Event::key) {
@@ -76,11 +76,11 @@ Json read_json(std::string_view text, Starts& starts) {
     return true;
   };
   try {
-    return Json::parse(bytes, meet);
+    return Json::parse(Bytes{{}, text.data(), &taken}, Bytes{{}, text.data() + text.size(), &taken}, meet);
   } catch (const Json::parse_error& error) {
     refuse(line_and_column(text, error.byte - 1), "no JSON from here on");
   } catch (const Json::out_of_range&) {
-    refuse(line_and_column(text, read() - 2), "a number is too large");  // the byte behind it was read, too
+    refuse(line_and_column(text, taken - 2), "a number is too large");  // the byte behind it was read, too
   }
 }
 
