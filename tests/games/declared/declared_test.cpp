@@ -201,6 +201,24 @@ void compare_all(std::uint64_t first, std::uint64_t verdicts, std::uint64_t figu
 
 }  // namespace
 
+TEST_CASE("a draw of several tiles needs room in the hand for all that it takes") {
+  std::string text = declared::text_of("fives-the-limit");
+  const std::string one = R"("draw": 1)";
+  REQUIRE(text.find(one) != text.npos);
+  text.replace(text.find(one), one.size(), R"("draw": 2)");
+  for (const int limit : {6, 7}) {
+    const Rules rules = declared::Text::read(text)->game({0, limit});
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+      compare(rules, seed, 12, {});
+      Position position(deal_from_seed(seed), rules);
+      for (auto moves = position.moves(); !moves.empty(); moves = position.moves()) {
+        position.play(moves.front());
+        CHECK(Position::parse(position.text(), rules) == position);  // which refuses a hand above the limit
+      }
+    }
+  }
+}
+
 TEST_CASE("the texts of five patiences have the verdicts of their solvers") { compare_all(1, 40, 10, 0); }
 
 TEST_CASE("the texts of five patiences have the verdicts of their solvers, often", "[slow]") {
