@@ -241,8 +241,10 @@ test("Back closes the panel, then goes to the game before as it was left, and Fo
   await page.goForward();
   await page.waitForFunction(() => boneyard.played.deal !== "seed 42");
   assert.deepEqual(await lies(page), second);
+  await settled(page);
   // A link that is typed is a step as well, and a panel that was closed by its button is none.
   await go(page, "#knock-out/seed_5");
+  await settled(page);
   await page.click(".thumb >> text=More");
   await page.click(".tabs .close");
   await page.goBack();

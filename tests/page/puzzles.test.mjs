@@ -15,6 +15,8 @@ const puzzle = (page) => page.evaluate(() => {
 });
 const record = (page) => page.evaluate(() => JSON.parse(localStorage["boneyard puzzles"] ?? "{}"));
 const found = (page, count) => page.waitForFunction((count) => boneyard.puzzle?.standing.found === count && (boneyard.puzzle.standing.next === null), count);
+/// The address, and what the browser's history keeps, are those of the table.
+const settled = (page) => page.waitForFunction(() => boneyard.addressTimer === null);
 const said = (page, text) => page.waitForFunction((text) => boneyard.says.includes(text), text);
 
 async function accessible(page) {
@@ -178,6 +180,7 @@ test("a game is a game again after a puzzle, and a puzzle is not what the page g
 test("Back leads to the puzzle before, as it was left, and then to the game, whose place none has taken", async () => {
   const page = await open("five-columns/seed_42", { size: "desk" });
   await playMove(page, "6-0+4-2");
+  await settled(page);
   const kept = () => page.evaluate(() => JSON.parse(localStorage["boneyard kept five-columns"]).value.deal);
   const press = (selector) => page.click(selector);
   await page.evaluate((id) => { location.hash = `puzzle/${id}`; }, puzzleId);
@@ -186,6 +189,7 @@ test("Back leads to the puzzle before, as it was left, and then to the game, who
   await said(page, "gives the win away");
   await pair(page, solution[0], press);
   await found(page, 1);
+  await settled(page);
   await page.keyboard.press("n");
   await page.waitForFunction((id) => boneyard.puzzle.puzzle.id !== id, puzzleId);
   await page.goBack();
@@ -206,14 +210,18 @@ test("a reload goes on with the puzzle, and with what was wrong in it", async ()
   await said(page, "gives the win away");
   await pair(page, solution[0], press);
   await found(page, 1);
+  await settled(page);
   await page.reload();
+  await page.waitForSelector(".tile");
   await found(page, 1);
   assert.equal((await puzzle(page)).wrong, 1);
   await pair(page, solution[1], press);
   await page.waitForFunction(() => boneyard.puzzle.result !== "");
   const { result } = await puzzle(page);
   assert.match(result, /^Found, with help\. Your rating: \d+ \(−\d+\)\. It comes back on /);
+  await settled(page);
   await page.reload();
+  await page.waitForSelector(".tile");
   await page.waitForFunction((result) => boneyard.puzzle?.result === result, result);
   await close(page);
 });
