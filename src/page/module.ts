@@ -35,19 +35,21 @@ export async function compile(address: URL): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await answer.arrayBuffer());
 }
 
+/// A function that loads something once, when it is first called; after a failure, which it refuses with `why`, anew.
+export function once<Loaded>(load: () => Promise<Loaded>, why: (error: Error) => string): () => Promise<Loaded> {
+  let loading: Promise<Loaded> | null = null;
+  return () => loading ??= load().catch((error) => {
+    loading = null; // perhaps the network is back when it is asked again
+    throw new Refused(why(error));
+  });
+}
+
 /// The two modules.
 export class Modules {
-  private loading: Promise<WebAssembly.Module> | null = null;
   constructor(readonly small: WebAssembly.Module) {}
 
   /// Loads the whole module, once. Rejects with Refused.
-  whole(): Promise<WebAssembly.Module> {
-    this.loading ??= compile(new URL("whole.wasm", document.baseURI)).catch((error: Error) => {
-      this.loading = null; // perhaps the network is back when it is asked again
-      throw new Refused(`a part of the page could not be loaded: ${error.message}`);
-    });
-    return this.loading;
-  }
+  whole = once(() => compile(new URL("whole.wasm", document.baseURI)), (error) => `a part of the page could not be loaded: ${error.message}`);
 }
 
 export async function instantiate(compiled: WebAssembly.Module): Promise<Library> {

@@ -1,6 +1,6 @@
 // Puzzles: one right move at a time, of the list or from a mistake of one's own. The module judges the moves; the browser
 // keeps the rating and what was missed. The list of puzzles is loaded when it is first asked for.
-import { Refused } from "../module";
+import { once, Refused } from "../module";
 import type { Table } from "../types";
 import { capital, spelled } from "../words";
 import { shareUrl } from "./link";
@@ -47,14 +47,10 @@ export interface PuzzleRecord {
 }
 export type Want = { want: "near"; game?: string } | { want: "daily"; date: string } | { want: "missed" } | { want: "own" } | { want: "id"; puzzleId: string };
 
-let list: Promise<string> | null = null;
-function puzzleList(): Promise<string> {
-  list ??= fetch("puzzles.txt").then((answer) => (answer.ok ? answer.text() : Promise.reject())).catch(() => {
-    list = null; // perhaps the network is back when it is asked again
-    throw new Refused("the list of puzzles could not be loaded: perhaps there is no network");
-  });
-  return list;
-}
+const puzzleList = once(
+  () => fetch("puzzles.txt").then((answer) => (answer.ok ? answer.text() : Promise.reject())),
+  () => "the list of puzzles could not be loaded: perhaps there is no network",
+);
 
 export const recordOfPuzzles = (): PuzzleRecord => puzzlesKept<PuzzleRecord>();
 /// How many missed puzzles are to be tried again.
@@ -71,10 +67,12 @@ export class Solving {
   line = ""; // to paste, for the puzzle of a day
   rated: number | null = null; // the rating before this puzzle changed it
   standing: Standing;
+  private readonly start: Table; // the table that the puzzle begins with
 
   /// `own`: the mistake that the puzzle is made of.
   constructor(readonly puzzle: Puzzle, readonly want: Want, private readonly ask: Session["ask"], readonly own: OwnMistake | null = null) {
     this.standing = this.find({});
+    this.start = ask({ ask: "table", variant: puzzle.variant, ...this.dealt, moves: puzzle.before });
   }
   /// All of it as plain values.
   get kept() {
@@ -112,19 +110,8 @@ export class Solving {
   get played(): Played {
     const { variant, before } = this.puzzle;
     const moves = [...before, ...this.moves];
-    const seats = seatsOf(variant);
-    const turn = this.turn;
-    const players = Array.from({ length: seats }, (_, seat) => (seat === turn ? "person" : "many")).join(" ");
+    const players = Array.from({ length: seatsOf(variant) }, (_, seat) => (seat === this.start.turn ? "person" : "many")).join(" ");
     return start(variant, { ...this.dealt, players, moves, at: moves.length, counted: true, oneHand: true });
-  }
-  /// The seat of the person.
-  private get turn(): number {
-    return this.start.turn;
-  }
-  /// The table that the puzzle begins with.
-  private get start(): Table {
-    const { variant, before } = this.puzzle;
-    return this.ask({ ask: "table", variant, ...this.dealt, moves: before });
   }
   /// The move that was a mistake, in words.
   private get mistaken(): string {
