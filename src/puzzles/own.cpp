@@ -44,8 +44,9 @@ OwnWorth worth_in_hand(const Puzzle& puzzle, const std::vector<std::string>& mov
   const multiplayer::Reasoning reasoning =
       multiplayer::PimcPlayer(settings_of(puzzle))
           .reason(view_of_turn(puzzle, moves, now), multiplayer::Strength::many, puzzle.own->seed);
-  const auto found = std::find_if(reasoning.moves.begin(), reasoning.moves.end(),
-                                  [&](const auto& each) { return each.move == now.hand().parse_move(move); });
+  const auto found =
+      std::find_if(reasoning.moves.begin(), reasoning.moves.end(),
+                   [&, own = now.hand().parse_move(move)](const auto& each) { return each.move == own; });
   return {found->mean, reasoning.best().mean};
 }
 

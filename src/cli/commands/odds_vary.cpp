@@ -39,11 +39,12 @@ ExitCode vary_odds(const OddsArguments& arguments, Question question, const Engi
     return incomplete ? ExitCode::cut_short : ExitCode::done;
   }
   for (const OddsResult& result : results) {
-    std::string text = odds_csv(result);
-    if (arguments.display.format() != Format::csv)
+    if (&result == &results.front() || arguments.display.format() != Format::csv) {
       print_odds(result, arguments.display);
-    else
-      output().write(&result == &results.front() ? text : text.substr(text.find('\n') + 1));
+    } else {
+      const std::string text = odds_csv(result);  // whose header stands above already
+      output().write(text.substr(text.find('\n') + 1));
+    }
   }
   output().flush();
   return incomplete ? ExitCode::cut_short : ExitCode::done;

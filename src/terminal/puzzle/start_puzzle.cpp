@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "cli/errors.hpp"
 #include "cli/new_deals.hpp"
@@ -50,13 +51,11 @@ std::size_t wanted_puzzle(const PuzzlesWanted& wanted, const std::filesystem::pa
 }
 
 Mistake wanted_mistake(const PuzzlesWanted& wanted, const std::filesystem::path& state) {
-  std::vector<KeptMistake> mistakes = load_mistakes(state);
-  if (const KeptMistake* due = due_mistake(mistakes, today().number(), wanted.game)) return due->mistake;
-  std::erase_if(mistakes, [&](const KeptMistake& each) {
-    return !each.pause || (!wanted.game.empty() && each.mistake.variant.name() != wanted.game);
-  });
-  if (mistakes.empty()) throw InputError(fmt::format("no mistake{} of yours waits to be tried again", of_game(wanted)));
-  const auto next = std::ranges::min_element(mistakes, {}, [](const auto& each) { return each.pause->due; });
+  const std::vector<KeptMistake> mistakes = load_mistakes(state);
+  constexpr int ever = std::numeric_limits<int>::max();
+  const KeptMistake* next = due_mistake(mistakes, ever, wanted.game);
+  if (next == nullptr) throw InputError(fmt::format("no mistake{} of yours waits to be tried again", of_game(wanted)));
+  if (next->pause->due <= today().number()) return next->mistake;
   throw InputError(fmt::format("no mistake{} of yours is due; the next comes back on {}", of_game(wanted),
                                Date::of_number(next->pause->due).text()));
 }
