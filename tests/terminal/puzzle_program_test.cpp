@@ -66,12 +66,13 @@ TEST_CASE("the puzzle of a day needs no game, and a day must have come") {
 }
 
 TEST_CASE("options of puzzle that contradict each other, and puzzles that there are not, are refused") {
-  for (const auto& [command, message] : {std::pair("--id x --missed", "at most one of --id, --daily, --rating, --missed and"),
-                                         {"--id x", "--id: 'x': no such puzzle in the list"},
-                                         {"blind", "there are no puzzles of Blind with such a rating"},
-                                         {"block --rating 9000..", "there are no puzzles of Block with such a rating"},
-                                         {"--rating high", "--rating: 'high': expected LOW..HIGH"},
-                                         {"--missed", "no missed puzzle is due"}}) {
+  for (const auto& [command, message] :
+       {std::pair("--id x --missed", "at most one of --id, --daily, --rating, --missed and"),
+        {"--id x", "--id: 'x': no such puzzle in the list"},
+        {"blind", "there are no puzzles of Blind with such a rating"},
+        {"block --rating 9000..", "there are no puzzles of Block with such a rating"},
+        {"--rating high", "--rating: 'high': expected LOW..HIGH"},
+        {"--missed", "no missed puzzle is due"}}) {
     INFO(command);
     const TemporaryFolder folder;
     const Ended ended =
