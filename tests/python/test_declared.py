@@ -58,7 +58,7 @@ def test_odds_are_those_of_the_program(program):
 @pytest.mark.parametrize(
     "old, new, words",
     [
-        ('"where": "neighbours"', '"where": "neighburs"', r"line 16, column \d+: moves\[1\]\.where: .*did you mean neighbours"),
+        ('"where": "neighbours"', '"where": "neighboursx"', r"line 16, column \d+: moves\[1\]\.where: .*did you mean neighbours"),
         ('"sum": 12}', '"sum": "dozen"}', "unknown word 'dozen'"),
         ('"tiles": 5', '"tiles": 4', "23 tiles are dealt, but the set has 28"),
         ('"name": "luzon",', '"name": "luzon"', "line 3, column 9: no JSON"),
