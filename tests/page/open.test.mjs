@@ -257,7 +257,8 @@ test("Back closes the panel, then goes to the game before as it was left, and Fo
 
 test("Bingo begins by counting where the page deals it, and says what the count has found", async () => {
   const page = await begin("five-columns/seed_42");
-  await page.evaluate(() => { location.hash = "#bingo"; });
+  // In one deal of twenty the first pass matches nothing, and the page asks nothing. This deal is not one of them.
+  await page.evaluate(() => { crypto.getRandomValues = (numbers) => numbers.fill(7); location.hash = "#bingo"; });
   await page.waitForFunction(() => boneyard.walk?.asks);
   assert.match(await says(page), /^The count is (\d+), and so are the pips of \d-\d: take it, or leave it\.$/);
   await page.click('button >> text="Take it"');

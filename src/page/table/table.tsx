@@ -61,8 +61,12 @@ export function TableView({ session }: Props) {
   }, [table, reason, size, totals, viewer, covered, open, up, from.held && from.x, from.held && from.y]);
   useLayoutEffect(() => { if (plan?.around?.window) pan.shown.current = plan.around.window.from; }, [plan]);
   const crowded = plan?.around && plan.around.seats[0]!.box.width < 96 * Math.max(1, size!.letters);
-  // What the line below speaks of is in sight, else the lower edge, where the thumb is.
+  // What the line below speaks of is in sight, else the lower edge, where the thumb is. Only a table that scrolls is asked
+  // where it has scrolled to, since every such question lays the whole page out at once.
+  const scrolled = useRef(false);
   useLayoutEffect(() => {
+    if (!scrolls && !scrolled.current) return;
+    scrolled.current = scrolls;
     const spoken = ref.current!.querySelector(".lit, .lifted, .told");
     if (!scrolls) ref.current!.scrollTop = 0;
     else if (spoken) spoken.scrollIntoView({ block: "nearest" });
