@@ -76,7 +76,7 @@ function Bar({ session }: Props) {
         <span aria-hidden="true">▾</span>
       </button>
       <span class={(deal + note).length > 20 ? "deal long" : "deal"} title={name}>
-        {puzzle && <span class="wide">{puzzle.own ? "your mistake, " : "puzzle, "}</span>}
+        {puzzle && (puzzle.own ? "your mistake, " : "puzzle, ")}
         {hand && <span class="wide">{hand}</span>}{deal}
         {puzzle && <span class="wide">, {puzzle.standing.solved ? "solved" : puzzle.own ? "once more" : `move ${puzzle.standing.found + 1} of ${puzzle.standing.decisions}`}</span>}
         {alone && !puzzle && played.at > 0 && <span class="wide">, move {played.at}</span>}

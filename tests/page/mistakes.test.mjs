@@ -53,7 +53,7 @@ for (const [size, way] of [["phone", "touch"], ["desk", "mouse"], ["side", "touc
     await press(page, mistake.played, tap);
     await page.waitForFunction(() => boneyard.puzzle.wrong === 1);
     assert.match((await state(page)).says, /gives the win away/);
-    await tap(".ending button:has-text('Show why')");
+    await tap(".thumb button:has-text('Show why')");
     await page.waitForFunction(() => boneyard.refuted === 1);
     await tap(".ending .main");
     assert.equal((await kept(page))[0].pause.due, tomorrow());

@@ -1,6 +1,7 @@
 // The puzzles: today's, one near the own rating, and those that were missed.
 import { useState } from "preact/hooks";
 import { dueMistakes } from "../session/mistakes";
+import { goBack } from "../session/open";
 import { dueCount, recordOfPuzzles, showPuzzle } from "../session/puzzles";
 import type { Props } from "../session/session";
 import { today } from "../session/today";
@@ -26,6 +27,7 @@ export function Puzzles({ session }: Props) {
         <button onClick={() => showPuzzle(session, { want: "near", ...(game && { game }) })}>{tried > 0 ? "Near my rating" : "A puzzle"}</button>
         <button disabled={due === 0} onClick={() => showPuzzle(session, { want: "missed" })}>Missed: {due}</button>
         <button disabled={own === 0} onClick={() => showPuzzle(session, { want: "own" })}>Your mistakes: {own}</button>
+        {session.puzzle && <button onClick={() => { session.show(null); void goBack(session); }}>Back to the game</button>}
       </div>
       <Choice name="Game" value={game} values={[["", "any"], ...games.map(({ name, title }): [string, string] => [name, title])]} onChoose={setGame} />
       <p class="note">A wrong move is not played: it is answered by what refutes it, not by the solution. The first hint marks the place, the second tells the move. A puzzle with a wrong move or a hint is not solved; it comes back after a day, and later after longer pauses. The rating is kept in this browser only. After a game that you lost, and after each hand of a table game, the move that cost most is kept among your mistakes; it changes no rating.</p>

@@ -23,16 +23,19 @@ export function PuzzleLine({ session }: Props) {
       <div class="ending won">
         <p>{result}</p>
         {(!own || more) && <button class="main" onClick={() => nextPuzzle(session)}>Next {own ? "mistake" : "puzzle"}</button>}
-        {own && <button class={more ? "" : "main"} onClick={() => void goBack(session)}>Back to the game</button>}
+        <button class={own && !more ? "main" : ""} onClick={() => void goBack(session)}>Back to the game</button>
         {line && <button onClick={() => session.share()}>Share</button>}
       </div>
     );
-  if (refutation.length === 0) return null;
-  return <div class="ending looks"><button onClick={() => session.refute(1)}>Show why</button></div>;
+  return null;
 }
 
+/// What a wrong move overlooks is asked for below the table, so that no tile moves.
 export const PuzzleControls = ({ session }: Props) => (
   <nav class="thumb" aria-label="the puzzle">
+    {session.puzzle!.refutation.length > 0 && session.refuted === 0 && !session.puzzle!.standing.solved && (
+      <button onClick={() => session.refute(1)}><Icon name="why" />Show why</button>
+    )}
     <button onClick={() => session.hint()} disabled={!session.mine}><Icon name="hint" />Hint</button>
     <button onClick={() => nextPuzzle(session)}><Icon name="deal" />Next {session.puzzle!.own ? "mistake" : "puzzle"}</button>
     <button aria-expanded={session.panel === "puzzles"} onClick={() => session.toggle("puzzles")}><Icon name="moves" />Puzzles</button>
