@@ -273,8 +273,9 @@ std::optional<std::string> Position::why_illegal(const Move& move) const {
     if (!lies) return fmt::format("{} is not on the table", boneyard::to_text(tile.tile()));
     if (!available && move.tiles.size() == 1) return fmt::format("{} is not available", boneyard::to_text(tile.tile()));
   }
+  if (move.kind == MoveRule::Kind::draw && at(game_->stock).empty()) return "the stock is empty";
   if (move.kind == MoveRule::Kind::draw)
-    return at(game_->stock).empty() ? "the stock is empty" : "there is a move to play first";
+    return all.empty() ? "there is no room for what is drawn" : "there is a move to play first";
   if (move.kind == MoveRule::Kind::close) return "there is no gap to close";
   return fmt::format("no rule of {} allows that here", game_->text->info().title);
 }

@@ -11,6 +11,7 @@
 namespace boneyard {
 namespace {
 
+using declared::MoveRule;
 using declared::Position;
 using declared::Pruning;
 using declared::Rules;
@@ -206,6 +207,7 @@ TEST_CASE("a draw of several tiles needs room in the hand for all that it takes"
   const std::string one = R"("draw": 1)";
   REQUIRE(text.find(one) != text.npos);
   text.replace(text.find(one), one.size(), R"("draw": 2)");
+  int full = 0, empty = 0;  // hands that end the game
   for (const int limit : {6, 7}) {
     const Rules rules = declared::Text::read(text)->game({0, limit});
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
@@ -215,8 +217,14 @@ TEST_CASE("a draw of several tiles needs room in the hand for all that it takes"
         position.play(moves.front());
         CHECK(Position::parse(position.text(), rules) == position);  // which refuses a hand above the limit
       }
+      const auto refused = position.why_illegal({.kind = MoveRule::Kind::draw});
+      full += !position.won() && refused == "there is no room for what is drawn";
+      empty += !position.won() && refused == "the stock is empty";
+      CHECK((position.won() || refused != "there is a move to play first"));
     }
   }
+  CHECK(full > 0);
+  CHECK(empty > 0);
 }
 
 TEST_CASE("the texts of five patiences have the verdicts of their solvers") { compare_all(1, 40, 10, 0); }
