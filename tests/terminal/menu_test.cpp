@@ -13,31 +13,13 @@
 #include "terminal/presenter.hpp"
 #include "tests/games/declared/texts.hpp"  // reads BONEYARD_SOURCE_DIR
 #include "tests/session/matches.hpp"
+#include "tests/terminal/state_folder.hpp"
 
 using namespace boneyard;
 using namespace boneyard::app;
 using table_tests::numbered;
 
 namespace {
-
-/// A folder of its own that goes away with it.
-struct StateFolder {
-  std::filesystem::path path;
-  StateFolder() {
-    std::string name = (std::filesystem::temp_directory_path() / "boneyard-test-XXXXXX").string();
-    REQUIRE(mkdtemp(name.data()) != nullptr);
-    path = name;
-  }
-  ~StateFolder() { std::filesystem::remove_all(path); }
-};
-
-/// The settings of a person at a screen, whose state lies in this folder.
-PlaySettings at_a_screen(const StateFolder& folder) {
-  PlaySettings settings;
-  settings.state = folder.path;
-  settings.counts = true;
-  return settings;
-}
 
 Setup setup_of(std::string_view game, const PlaySettings& settings) { return last_setup(find_game(game), settings); }
 
@@ -67,7 +49,7 @@ TEST_CASE("a list that does not fit shows the cursor's line, and marks what lies
 
 TEST_CASE("at first the menu deals any deals, and winnable ones of Knock-Out") {
   const StateFolder folder;
-  PlaySettings settings = at_a_screen(folder);
+  PlaySettings settings = at_screen(folder.path);
   CHECK(setup_of("five-columns", settings).wanted().dealt() == Dealt::all);
   CHECK(setup_of("twelve-to-go", settings).wanted().dealt() == Dealt::all);
   CHECK(setup_of("knock-out", settings).wanted().dealt() == Dealt::winnable);
@@ -77,7 +59,7 @@ TEST_CASE("at first the menu deals any deals, and winnable ones of Knock-Out") {
 
 TEST_CASE("what was chosen for a game is remembered for the next run, and for this game alone") {
   const StateFolder folder;
-  PlaySettings settings = at_a_screen(folder);
+  PlaySettings settings = at_screen(folder.path);
   Setup block = setup_of("block", settings), bingo = setup_of("bingo", settings);
   block.set_seats(4);
   block.set_rule("partners", "no");
@@ -87,7 +69,7 @@ TEST_CASE("what was chosen for a game is remembered for the next run, and for th
   bingo.deals = 4;
   CHECK(remember(block, settings).empty());
   CHECK(remember(bingo, settings).empty());
-  const PlaySettings later = at_a_screen(folder);
+  const PlaySettings later = at_screen(folder.path);
   CHECK(setup_of("block", later) == block);
   CHECK(setup_of("bingo", later) == bingo);
   CHECK(setup_of("bingo", later).wanted().level == Level::hard);
@@ -97,7 +79,7 @@ TEST_CASE("what was chosen for a game is remembered for the next run, and for th
 
 TEST_CASE("what the command line asks for comes before an earlier run, not before what was chosen in this one") {
   const StateFolder folder;
-  PlaySettings earlier = at_a_screen(folder), now = at_a_screen(folder);
+  PlaySettings earlier = at_screen(folder.path), now = at_screen(folder.path);
   Setup bingo = setup_of("bingo", earlier);
   bingo.deals = level_of({.level = Level::hard});
   remember(bingo, earlier);
@@ -109,7 +91,7 @@ TEST_CASE("what the command line asks for comes before an earlier run, not befor
 
 TEST_CASE("settings that cannot be read are as if nothing was chosen") {
   const StateFolder folder;
-  const PlaySettings settings = at_a_screen(folder);
+  const PlaySettings settings = at_screen(folder.path);
   for (const char* bad : {"bingo;count=restart", "block;seats=9", "block;to=0", "block;nothing=1", ";;", "x"}) {
     INFO(bad);
     save_setting(folder.path, "block.rules", bad);
@@ -127,7 +109,7 @@ TEST_CASE("settings that cannot be read are as if nothing was chosen") {
 
 TEST_CASE("another rule takes away what is not allowed with it, and no more") {
   const StateFolder folder;
-  const PlaySettings settings = at_a_screen(folder);
+  const PlaySettings settings = at_screen(folder.path);
   Setup block = setup_of("block", settings);
   CHECK(values_of(block, "partners") == "no such rule");
   block.set_seats(4);
@@ -152,7 +134,7 @@ TEST_CASE("another rule takes away what is not allowed with it, and no more") {
 
 TEST_CASE("a match of the menu always has a person") {
   const StateFolder folder;
-  Setup draw = setup_of("draw", at_a_screen(folder));
+  Setup draw = setup_of("draw", at_screen(folder.path));
   CHECK_FALSE(draw.set_sitter(0, multiplayer::Strength::few));
   CHECK(draw.set_sitter(1, Sitter()));
   CHECK(draw.set_sitter(0, multiplayer::Strength::few));
@@ -205,7 +187,7 @@ TEST_CASE("a list of recent deals that is damaged is begun anew, and only the la
 
 TEST_CASE("another game, or the menu, keeps the game that is left, and asks nothing") {
   const StateFolder folder;
-  PlaySettings settings = at_a_screen(folder);
+  PlaySettings settings = at_screen(folder.path);
   const Variant columns(find_game("five-columns"));
   bool asked = false;
   Questions questions;
@@ -235,7 +217,7 @@ TEST_CASE("another game, or the menu, keeps the game that is left, and asks noth
 
 TEST_CASE("a game that has no move yet is not kept, and one that is over is counted") {
   const StateFolder folder;
-  PlaySettings settings = at_a_screen(folder);
+  PlaySettings settings = at_screen(folder.path);
   const Variant hand(find_game("twelve-to-go"));
   {
     Presenter at({Session(hand, numbered_deal(hand, 4))}, settings);
@@ -255,7 +237,7 @@ TEST_CASE("a game that has no move yet is not kept, and one that is over is coun
 
 TEST_CASE("a kept game that is deleted counts as lost, if it counts") {
   const StateFolder folder;
-  PlaySettings settings = at_a_screen(folder);
+  PlaySettings settings = at_screen(folder.path);
   const Variant hand(find_game("twelve-to-go"));
   Session session(hand, numbered_deal(hand, 4));
   session.play("1");
@@ -281,7 +263,7 @@ TEST_CASE("a kept game that is deleted counts as lost, if it counts") {
 
 TEST_CASE("a declared game is kept and remembered apart from the game of the list that has its name") {
   const StateFolder folder;
-  PlaySettings settings = at_a_screen(folder);
+  PlaySettings settings = at_screen(folder.path);
   const auto text = read_rules([] {
     std::string json = declared::text_of("five-columns");
     return json.replace(json.find("five-columns-text"), 17, "five-columns");
@@ -307,7 +289,7 @@ TEST_CASE("a declared game is kept and remembered apart from the game of the lis
     setup.set_rule("refill", "none");
     remember(setup, settings);
     CHECK(last_setup(variant.game(), settings) == setup);
-    CHECK(last_setup(variant.game(), at_a_screen(folder)) == setup);
+    CHECK(last_setup(variant.game(), at_screen(folder.path)) == setup);
   }
   CHECK_THROWS_WITH(resume_last(folder.path, "own.mine"),
                     "no saved game of mine; start one with `boneyard play --rules-file FILE`");
@@ -318,7 +300,7 @@ TEST_CASE("a declared game is kept and remembered apart from the game of the lis
 
 TEST_CASE("what was chosen for a declared game stays after its text has changed, as far as it is allowed there") {
   const StateFolder folder;
-  PlaySettings settings = at_a_screen(folder);
+  PlaySettings settings = at_screen(folder.path);
   const auto before = read_rules(declared::text_of("twelves")),
              after = read_rules([] {
                std::string text = declared::text_of("twelves");
@@ -333,7 +315,7 @@ TEST_CASE("what was chosen for a declared game stays after its text has changed,
 
 TEST_CASE("play refuses what is no game, and stays") {
   const StateFolder folder;
-  PlaySettings settings = at_a_screen(folder);
+  PlaySettings settings = at_screen(folder.path);
   const Variant bingo(find_game("bingo"));
   Presenter at({Session(bingo, numbered_deal(bingo, 1))}, settings);
   CHECK(at.obey("play blok").text == "play: no game 'blok': did you mean block?");

@@ -1,0 +1,44 @@
+#pragma once
+// A folder for what a player's tables keep, and a person at a screen whose state lies there.
+#include <stdlib.h>
+
+#include <catch2/catch.hpp>
+#include <chrono>
+#include <filesystem>
+
+#include "cli/io/settings.hpp"
+#include "cli/io/statistics.hpp"
+#include "terminal/presenter.hpp"
+
+namespace boneyard::app {
+
+/// A folder of its own that goes away with it.
+struct StateFolder {
+  std::filesystem::path path;
+  StateFolder() {
+    std::string name = (std::filesystem::temp_directory_path() / "boneyard-test-XXXXXX").string();
+    REQUIRE(mkdtemp(name.data()) != nullptr);
+    path = name;
+  }
+  StateFolder(const StateFolder&) = delete;
+  StateFolder& operator=(const StateFolder&) = delete;
+  ~StateFolder() { std::filesystem::remove_all(path); }
+};
+
+inline PlaySettings at_screen(const std::filesystem::path& state) {
+  return {.look = {}, .deals = {}, .status = {}, .state = state, .counts = true};
+}
+
+/// Puts a game away as it stands.
+inline void keep(const std::filesystem::path& state, Session session, std::uint64_t hints = 0,
+                 const std::string& why_not = "") {
+  if (!why_not.empty()) session.spoil(why_not);
+  KeptFile(state, session.variant().name(), "").save(kept_text(session, {.hints = hints}));
+}
+
+/// Makes a file an hour older.
+inline void age(const std::filesystem::path& file) {
+  std::filesystem::last_write_time(file, std::filesystem::last_write_time(file) - std::chrono::hours(1));
+}
+
+}  // namespace boneyard::app
