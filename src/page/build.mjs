@@ -24,7 +24,9 @@ const columns = {
 /// A figure with as many digits as are shown, and some more: those behind them can't be packed.
 const short = (cell) => (/^\d\.\d{8,}/.test(cell) ? String(Number(Number(cell).toPrecision(8))) : cell);
 function figures(name) {
-  const rows = readFileSync(join(here, "../../data", name), "utf8").trim().split("\n").map((line) => line.split(","));
+  const all = readFileSync(join(here, "../../data", name), "utf8").trim().split("\n").map((line) => line.split(","));
+  const strength = all[0].indexOf("strength");
+  const rows = all.filter((row) => row[strength] !== "many"); // the page shows fair players of strength few
   const shown = columns[name].map((column) => rows[0].indexOf(column));
   return rows.map((row) => shown.map((column) => short(row[column])).join(",")).join("\n");
 }

@@ -20,6 +20,14 @@ Player read_player(const py::handle& text) {
   return static_cast<Player>(read_word("player", text, {"thoughtful", "fair", "random"}));
 }
 
+Strengths read_strengths(const py::handle& text, int seats) {
+  try {
+    return parse_strengths(read_text("strength", text), seats);
+  } catch (const ParseError& error) {
+    throw ParseError(std::string("strength: ") + error.what());
+  }
+}
+
 namespace {
 
 /// The method that was asked for; for "auto" the best one. `sampling`: seeds or an option of sampling were given.
@@ -111,8 +119,9 @@ py::list openings(const py::object& variant, const py::object& player, int threa
 }
 
 /// The fields of boneyard.Odds, or None.
-py::object published(const py::object& variant, const py::object& player) {
-  const Question question{.variant = read_variant(variant), .player = read_player(player)};
+py::object published(const py::object& variant, const py::object& player, const py::object& strength) {
+  Question question{.variant = read_variant(variant), .player = read_player(player)};
+  question.strengths = read_strengths(strength, question.variant.seats());
   const auto result = published_odds(question);
   return result ? py::object(fields_of(*result, true)) : py::none();
 }

@@ -163,11 +163,7 @@ std::unique_ptr<Run> make_run(const py::object& asked) {
     throw ParseError(fmt::format("fewest_left: for the patiences; {} is won by points", question.variant.name()));
   if (const auto why = why_not_who_wins(question)) throw ParseError("who_wins: " + *why);
   question.matches = py::bool_(asked.attr("matches"));
-  try {
-    question.strengths = parse_strengths(read_text("strength", asked.attr("strength")), question.variant.seats());
-  } catch (const ParseError& error) {
-    throw ParseError(std::string("strength: ") + error.what());
-  }
+  question.strengths = read_strengths(asked.attr("strength"), question.variant.seats());
   if (const auto why = why_not_played(question))
     throw ParseError((question.matches ? "matches: " : "strength: ") + *why);
   question.seeds = read_seeds(asked.attr("first").cast<std::uint64_t>(), asked.attr("last").cast<std::uint64_t>());

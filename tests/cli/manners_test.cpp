@@ -182,8 +182,9 @@ TEST_CASE("--published may be added to the very command that it answers") {
 
 TEST_CASE("the published odds of every table game are there at once, as odds would count them") {
   for (const TableRow& row : published_rows("data/table_odds.csv")) {
+    const std::string strength = row.at("strength").empty() ? "" : " --strength " + row.at("strength");
     const std::string arguments = "odds " + row.at("game") + " --seats " + row.at("seats") + " --player " +
-                                  row.at("player") + " --rule " +
+                                  row.at("player") + strength + " --rule " +
                                   std::regex_replace(row.at("rules"), std::regex(";"), ",");
     INFO(arguments);
     // The program's columns are the table's, but for what is given and not counted, and for a fair player's alone.

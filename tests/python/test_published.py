@@ -36,7 +36,7 @@ def test_every_figure_of_a_patience_is_there():
 def test_every_figure_of_a_table_game_is_there():
     for row in rows("table_odds.csv"):
         variant = boneyard.Variant(f"{row['game']};seats={row['seats']};{row['rules']}")
-        found = boneyard.published(variant, player=row["player"])
+        found = boneyard.published(variant, player=row["player"], strength=row["strength"] or "few")
         for name in ("first_seed", "last_seed", "deals", "won", "tied", "lost", "undecided"):
             assert getattr(found, name) == int(row[name]), name
         for name in ("low", "high", "mean", "mean_low", "mean_high"):
@@ -69,5 +69,7 @@ def test_what_is_not_published_is_none():
     assert boneyard.published("block;hand=9;seats=2", player="fair") is None
     with pytest.raises(ValueError, match="player"):
         boneyard.published("block", player="nobody")
+    with pytest.raises(ValueError, match="strength"):
+        boneyard.published("block", player="fair", strength="more")
     with pytest.raises(ValueError, match="blok"):
         boneyard.published("blok")

@@ -440,15 +440,16 @@ def check(text: str | bytes, *, memory_limit: float | None = None) -> list[Prove
 # Odds.
 
 
-def published(variant: Variant | str, *, player: _t.Literal["thoughtful", "fair", "random"] = "thoughtful") -> Odds | None:
+def published(variant: Variant | str, *, player: _t.Literal["thoughtful", "fair", "random"] = "thoughtful",
+              strength: str = "few") -> Odds | None:
     """The published figure, at once: a row of data/odds.csv or data/table_odds.csv, the same as of `boneyard odds
     --published`. Its notes name the command that computes it anew, which may take days; its seconds are what that took, 0
     where nobody measured it. None if no figure is published. Rules that no single deal depends on, such as the points
     that win a match, may have any value.
 
-    For a table game: how often the leader's side wins.
+    For a table game: how often the leader's side wins. strength is that of its fair players, as for odds().
     """
-    found = _boneyard.published(variant, player)
+    found = _boneyard.published(variant, player, strength)
     return None if found is None else Odds(**found)
 
 
