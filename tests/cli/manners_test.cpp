@@ -219,11 +219,11 @@ TEST_CASE("the published odds of every table game are there at once, as odds wou
   CHECK(run("odds five-up --published --quiet").out.starts_with("0.749"));
 }
 
-TEST_CASE("every table game, by every number of seats, has published odds with open hands and of random play") {
+TEST_CASE("every table game, by every number of seats, has published odds of every kind of player") {
   for (const GameInfo& row : multiplayer_games())
     for (const int seats : row.seats) {
       INFO(row.name << " by " << seats);
-      for (const Player player : {Player::thoughtful, Player::random}) {
+      for (const Player player : {Player::thoughtful, Player::fair, Player::random}) {
         const auto found = published_odds({.variant = Variant(row, seats), .player = player});
         REQUIRE(found);
         const Tally& tally = found->tally;
