@@ -37,7 +37,7 @@ test("the first table lies there within a second", async () => {
   assert.ok(took < 1000, `${took} ms`);
 });
 
-// In time of the processor, which is the same whatever else the machine does.
+// In time of the processor, which depends far less on what else the machine does than time by the clock.
 test("on a processor of a sixth of the speed no task takes over 150 ms when a panel opens", async () => {
   const page = await open("five-columns/seed_42");
   const longest = async (panel) => {
