@@ -74,7 +74,8 @@ py::object chance(const Estimate& estimate);
 /// The index of `text` in `words`. Throws ParseError that names the argument.
 std::size_t read_word(std::string_view name, const py::handle& text, std::initializer_list<std::string_view> words);
 Player read_player(const py::handle& text);
-Strengths read_strengths(const py::handle& text, int seats);
+/// Sets the strengths of the players; throws ParseError if they, or matches, are not for what is asked.
+void read_strengths(Question& question, const py::handle& text);
 
 /// The fields of boneyard.Odds.
 py::dict fields_of(const OddsResult& result, bool complete);

@@ -20,12 +20,14 @@ Player read_player(const py::handle& text) {
   return static_cast<Player>(read_word("player", text, {"thoughtful", "fair", "random"}));
 }
 
-Strengths read_strengths(const py::handle& text, int seats) {
+void read_strengths(Question& question, const py::handle& text) {
   try {
-    return parse_strengths(read_text("strength", text), seats);
+    question.strengths = parse_strengths(read_text("strength", text), question.variant.seats());
   } catch (const ParseError& error) {
     throw ParseError(std::string("strength: ") + error.what());
   }
+  if (const auto why = why_not_played(question))
+    throw ParseError((question.matches ? "matches: " : "strength: ") + *why);
 }
 
 namespace {
@@ -121,7 +123,7 @@ py::list openings(const py::object& variant, const py::object& player, int threa
 /// The fields of boneyard.Odds, or None.
 py::object published(const py::object& variant, const py::object& player, const py::object& strength) {
   Question question{.variant = read_variant(variant), .player = read_player(player)};
-  question.strengths = read_strengths(strength, question.variant.seats());
+  read_strengths(question, strength);
   const auto result = published_odds(question);
   return result ? py::object(fields_of(*result, true)) : py::none();
 }

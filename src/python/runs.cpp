@@ -163,9 +163,7 @@ std::unique_ptr<Run> make_run(const py::object& asked) {
     throw ParseError(fmt::format("fewest_left: for the patiences; {} is won by points", question.variant.name()));
   if (const auto why = why_not_who_wins(question)) throw ParseError("who_wins: " + *why);
   question.matches = py::bool_(asked.attr("matches"));
-  question.strengths = read_strengths(asked.attr("strength"), question.variant.seats());
-  if (const auto why = why_not_played(question))
-    throw ParseError((question.matches ? "matches: " : "strength: ") + *why);
+  read_strengths(question, asked.attr("strength"));
   question.seeds = read_seeds(asked.attr("first").cast<std::uint64_t>(), asked.attr("last").cast<std::uint64_t>());
   question.precision = read_precision(asked.attr("least"));
   question.interval = static_cast<IntervalKind>(read_word("interval", asked.attr("interval"), {"wilson", "exact"}));

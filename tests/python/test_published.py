@@ -71,5 +71,7 @@ def test_what_is_not_published_is_none():
         boneyard.published("block", player="nobody")
     with pytest.raises(ValueError, match="strength"):
         boneyard.published("block", player="fair", strength="more")
+    with pytest.raises(ValueError, match="strength: for the fair player"):
+        boneyard.published("block", player="random", strength="many")
     with pytest.raises(ValueError, match="blok"):
         boneyard.published("blok")
