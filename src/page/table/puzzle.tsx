@@ -18,22 +18,21 @@ export function PuzzleLine({ session }: Props) {
         <button class="main" onClick={() => session.refute(0)}>Back</button>
       </div>
     );
-  if (standing.solved && result)
-    return (
-      <div class="ending won">
-        <p>{result}</p>
-        {(!own || more) && <button class="main" onClick={() => nextPuzzle(session)}>Next {own ? "mistake" : "puzzle"}</button>}
-        <button class={own && !more ? "main" : ""} onClick={() => void goBack(session)}>Back to the game</button>
-        {line && <button onClick={() => session.share()}>Share</button>}
-      </div>
-    );
-  return null;
+  if (!standing.solved || !result) return null;
+  return (
+    <div class="ending won">
+      <p>{result}</p>
+      {(!own || more) && <button class="main" onClick={() => nextPuzzle(session)}>Next {own ? "mistake" : "puzzle"}</button>}
+      <button class={own && !more ? "main" : ""} onClick={() => void goBack(session)}>Back to the game</button>
+      {line && <button onClick={() => session.share()}>Share</button>}
+    </div>
+  );
 }
 
 /// What a wrong move overlooks is asked for below the table, so that no tile moves.
 export const PuzzleControls = ({ session }: Props) => (
   <nav class="thumb" aria-label="the puzzle">
-    {session.puzzle!.refutation.length > 0 && session.refuted === 0 && !session.puzzle!.standing.solved && (
+    {session.puzzle!.refutation.length > 0 && session.refuted === 0 && (
       <button onClick={() => session.refute(1)}><Icon name="why" />Show why</button>
     )}
     <button onClick={() => session.hint()} disabled={!session.mine}><Icon name="hint" />Hint</button>
