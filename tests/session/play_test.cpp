@@ -1,6 +1,4 @@
 // What a table is made of: the seat, what is typed, hints, pages and drawings.
-#include <unistd.h>
-
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <fstream>
@@ -14,6 +12,7 @@
 #include "terminal/words.hpp"
 #include "tests/games/declared/texts.hpp"  // reads BONEYARD_SOURCE_DIR
 #include "tests/session/matches.hpp"
+#include "tests/terminal/state_folder.hpp"
 
 using namespace boneyard;
 using namespace boneyard::app;
@@ -245,9 +244,8 @@ TEST_CASE("what is too wide is broken between words") {
 }
 
 TEST_CASE("of two tables at once both remember what was typed, and each line stands once") {
-  std::string name = (std::filesystem::temp_directory_path() / "boneyard-test-XXXXXX").string();
-  REQUIRE(mkdtemp(name.data()) != nullptr);
-  const std::filesystem::path file = std::filesystem::path(name) / "history";
+  const StateFolder folder;
+  const std::filesystem::path file = folder.path / "history";
   const auto type = [](LineInput& input, const char* line) {
     input.begin(line);
     input.take({.kind = Event::Kind::key, .key = Key::enter}, {});
@@ -267,5 +265,4 @@ TEST_CASE("of two tables at once both remember what was typed, and each line sta
   std::vector<std::string> lines;
   for (std::string line; std::getline(in, line);) lines.push_back(line);
   CHECK(lines == std::vector<std::string>{"moves", "undo", "hint", "6-6+0-0"});
-  std::filesystem::remove_all(name);
 }

@@ -241,8 +241,7 @@ TEST_CASE("a kept game that is deleted counts as lost, if it counts") {
   const Variant hand(find_game("twelve-to-go"));
   Session session(hand, numbered_deal(hand, 4));
   session.play("1");
-  const auto keep = [&] { KeptFile(folder.path, "twelve-to-go", "").save(kept_text(session, {.hints = 2})); };
-  keep();
+  keep(folder.path, session, 2);
   const auto place = free_places(folder.path).at(0);
   {
     const KeptFile open(place.file);
@@ -254,7 +253,7 @@ TEST_CASE("a kept game that is deleted counts as lost, if it counts") {
   CHECK(load_statistics(folder.path).begin()->second.played == 1);
   CHECK_THROWS_AS(delete_place(place), InputError);
   session.spoil("the solver played");
-  keep();
+  keep(folder.path, session, 2);
   CHECK(delete_place(free_places(folder.path).at(0)) == "This game does not count: the solver played.");
   CHECK(free_places(folder.path).empty());
   CHECK(load_statistics(folder.path).begin()->second.played == 1);
