@@ -1,0 +1,203 @@
+// Block solved by retrograde analysis, beside plain search through all lines of play, and beside the solver.
+#include "solvers/multiplayer/retrograde/block_hands.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <catch2/catch.hpp>
+#include <random>
+#include <utility>
+#include <vector>
+
+#include "boneyard/hand_solver.hpp"
+#include "solvers/multiplayer/retrograde/best_reply.hpp"
+#include "tests/games/instruction_sets.hpp"
+
+using namespace boneyard;
+using multiplayer::retrograde::best_reply;
+using multiplayer::retrograde::BlockHands;
+using multiplayer::retrograde::no_move;
+using multiplayer::retrograde::Reply;
+
+namespace {
+
+using Hand = std::vector<std::pair<int, int>>;
+
+int pips(const Hand& hand) {
+  int sum = 0;
+  for (const auto& [a, b] : hand) sum += a + b;
+  return sum;
+}
+
+/// What the player on turn wins, by trying all lines of play.
+int tried(const Hand& own, const Hand& others, int left, int right, bool passed = false) {
+  int best = -1000;
+  for (std::size_t i = 0; i < own.size(); ++i)
+    for (const auto& [touching, free] : {own[i], std::pair(own[i].second, own[i].first)}) {
+      Hand rest = own;
+      rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
+      if (rest.empty() && (touching == left || touching == right)) return pips(others);
+      if (touching == left) best = std::max(best, -tried(others, rest, free, right));
+      if (touching == right) best = std::max(best, -tried(others, rest, left, free));
+    }
+  if (best > -1000) return best;
+  if (!passed) return -tried(others, own, left, right, true);
+  const int mine = pips(own), theirs = pips(others);
+  return mine < theirs ? mine + theirs : mine == theirs ? 0 : -mine - theirs;
+}
+
+std::vector<Tile> tiles_of(TileSet set) {
+  std::vector<Tile> tiles;
+  for (const Tile tile : set) tiles.push_back(tile);
+  return tiles;
+}
+
+/// The tiles of the double-`highest` set without its highest double.
+TileSet without_lead(int highest) {
+  TileSet set;
+  for (int tile = 0; tile < tiles_in_set(highest) - 1; ++tile) set.insert(Tile(tile));
+  return set;
+}
+
+std::pair<Hand, Hand> hands_of(const std::vector<Tile>& tiles, std::uint32_t first) {
+  std::pair<Hand, Hand> hands;
+  for (std::size_t i = 0; i < tiles.size(); ++i)
+    (first >> i & 1 ? hands.first : hands.second).emplace_back(tiles[i].low(), tiles[i].high());
+  return hands;
+}
+
+constexpr std::size_t memory = 64 << 20;
+
+}  // namespace
+
+TEST_CASE("Every way to share the double-three set has the value that all lines of play give it") {
+  const auto tiles = tiles_of(without_lead(3));
+  with_every_instruction_set([&] {
+    BlockHands solver(9, 0, memory);
+    solver.solve(without_lead(3), Tile(3, 3));
+    for (std::uint32_t first = 1; first < 511; ++first) {  // both players have tiles
+      const auto [own, others] = hands_of(tiles, first);
+      CAPTURE(first);
+      REQUIRE(solver.values()[first] == tried(own, others, 3, 3));
+    }
+  });
+}
+
+TEST_CASE("Deals of the double-four set have the values that all lines of play give them") {
+  const auto tiles = tiles_of(without_lead(4));
+  BlockHands solver(14, 0, memory);
+  solver.solve(without_lead(4), Tile(4, 4));
+  int compared = 0;
+  for (std::uint32_t first = 0; first < 1u << 14; ++first) {
+    if (std::popcount(first) != 7 || first % 41 != 0) continue;
+    const auto [own, others] = hands_of(tiles, first);
+    CAPTURE(first);
+    REQUIRE(solver.values()[first] == tried(own, others, 4, 4));
+    ++compared;
+  }
+  CHECK(compared > 60);
+}
+
+TEST_CASE("Given owners change no value of a deal") {
+  BlockHands all(14, 0, memory);
+  all.solve(without_lead(4), Tile(4, 4));
+  for (const int given : {1, 3, 6}) {
+    BlockHands some(14, given, memory, 2);
+    const int free = 14 - given;
+    for (std::uint32_t owned = 0; owned < 1u << given; ++owned) {
+      some.solve(without_lead(4), Tile(4, 4), owned);
+      for (std::uint32_t hand = 0; hand < 1u << free; ++hand) {
+        const std::uint32_t ours = owned << free | hand, theirs = (~owned & ((1u << given) - 1)) << free | hand;
+        if (ours == 0 || ours == (1u << 14) - 1 || theirs == 0 || theirs == (1u << 14) - 1) continue;
+        REQUIRE(some.values()[hand] == all.values()[ours]);
+        REQUIRE(some.values(true)[hand] == all.values()[theirs]);
+      }
+    }
+  }
+}
+
+TEST_CASE("Retrograde analysis and search find the same value for seven tiles each") {
+  const auto rules = multiplayer::settings(multiplayer::GameKind::block, 2, {});
+  multiplayer::Solver search(rules);
+  BlockHands solver(13, 0, memory);
+  std::mt19937 random(7);
+  for (int sets = 0; sets < 60; ++sets) {
+    std::vector<Tile> deal = tiles_of(TileSet::full());
+    std::shuffle(deal.begin(), deal.end(), random);
+    // The leader, with the highest double, is the first player.
+    const auto dealt = std::partition(deal.begin(), deal.begin() + 14, [](Tile tile) { return tile.is_double(); });
+    if (dealt == deal.begin()) continue;
+    std::iter_swap(deal.begin(), std::max_element(deal.begin(), dealt));
+    TileSet others;
+    for (int i = 1; i < 14; ++i) others.insert(deal[static_cast<std::size_t>(i)]);
+    solver.solve(others, deal.front());
+    const auto tiles = tiles_of(others);
+    for (int splits = 0; splits < 40; ++splits) {
+      std::shuffle(deal.begin() + 1, deal.begin() + 14, random);
+      std::uint32_t second = 0;
+      Row row;
+      for (std::size_t i = 0; i < deal.size(); ++i) {
+        row.emplace_back(deal[i], false);
+        if (i >= 7 && i < 14) second |= 1u << (std::find(tiles.begin(), tiles.end(), deal[i]) - tiles.begin());
+      }
+      const auto value = search.solve(multiplayer::Position(row, rules), 0).value;
+      REQUIRE(value.exact());
+      REQUIRE(value.low == -solver.values()[second]);
+    }
+  }
+}
+
+TEST_CASE("Too little memory for retrograde analysis is an error") {
+  BlockHands solver(14, 0, 3 << 17);
+  CHECK_THROWS_AS(solver.solve(without_lead(4), Tile(4, 4)), std::bad_alloc);
+}
+
+TEST_CASE("What is known of the tiles solved before does not mislead") {
+  std::mt19937 random(3);
+  BlockHands solver(7, 0, memory);
+  for (int sets = 0; sets < 30; ++sets) {
+    std::vector<Tile> tiles = tiles_of(without_lead(4));
+    std::shuffle(tiles.begin(), tiles.end(), random);
+    TileSet set;
+    for (std::size_t i = 0; set.size() < 7; ++i)
+      if (!tiles[i].is_double()) set.insert(tiles[i]);
+    for (const int lead : {0, 1, 2, 3, 4, 0}) {  // first other tiles, then another lead
+      solver.solve(set, Tile(lead, lead));
+      for (std::uint32_t first = 1; first < 127; ++first) {
+        const auto [own, others] = hands_of(tiles_of(set), first);
+        CAPTURE(sets, lead, first);
+        REQUIRE(solver.values()[first] == tried(own, others, lead, lead));
+      }
+    }
+  }
+}
+
+TEST_CASE("The best reply is found for every hand, whatever the number and the places of tiles") {
+  with_every_instruction_set([] {
+    std::mt19937 random(11);
+    for (int tiles = 0; tiles <= 9; ++tiles)
+      for (int repeat = 0; repeat < 50; ++repeat) {
+        const std::size_t hands = std::size_t{1} << tiles;
+        alignas(64) std::array<std::array<std::int8_t, 512>, 4> after;
+        for (auto& values : after)
+          for (auto& value : values) value = static_cast<std::int8_t>(static_cast<int>(random() % 253) - 126);
+        std::vector<Reply> replies;
+        for (std::size_t i = 0; i < random() % 5; ++i)
+          replies.push_back({after[i].data(), static_cast<int>(random() % static_cast<unsigned>(tiles + 1)) - 1});
+        alignas(64) std::array<std::int8_t, 512> found;
+        best_reply(found.data(), tiles, replies);
+        for (std::size_t hand = 0; hand < hands; ++hand) {
+          int best = -no_move;
+          for (const Reply& reply : replies) {
+            if (reply.place >= 0 && !(hand >> reply.place & 1)) continue;
+            std::size_t theirs = 0, bit = 0;  // what the other player holds of the tiles left
+            for (int i = 0; i < tiles; ++i)
+              if (i != reply.place) theirs |= (hand >> i & 1 ? std::size_t{0} : std::size_t{1}) << bit++;
+            best = std::max(best, -reply.values[theirs]);
+          }
+          CAPTURE(tiles, hand);
+          REQUIRE(found[hand] == best);
+        }
+      }
+  });
+}
