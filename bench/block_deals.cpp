@@ -1,142 +1,165 @@
-// Who wins Block when two players share all 28 tiles? Decides every deal in which the leader holds 6-6, one by one,
-// with open hands. No tile is hidden in such a deal, so the game is really played with open hands.
-// bench/block_deals.csv has the chunks decided so far.
+// What is Block worth to the leader when two players share all 28 tiles? Decides every deal in which the leader holds
+// 6-6. No tile is hidden in such a deal, so the game is really played with open hands.
 //
-//     script/build bench boneyard_block_deals && build/bench/boneyard_block_deals bench/block_deals.csv [SECONDS]
+//     script/build bench boneyard_block_deals
+//     GLIBC_TUNABLES=glibc.malloc.hugetlb=1 build/bench/boneyard_block_deals FILE [SECONDS [THREADS]]
+//
+// It needs 18 GB of memory, and takes two threads 2.7 hours. FILE is replaced as a whole after each step. So the
+// program may be killed at any time, and continues where it stopped. bench/block_deals.csv has the chunks decided so
+// far.
 //
 // There are C(27, 13) = 20,058,300 such deals: the leader holds 6-6 and 13 of the other 27 tiles. They are numbered in
 // the combinatorial number system: the hand with the tiles t1 < t2 < … < t13 (numbers of boneyard/tile.hpp) has the
-// rank C(t1, 1) + C(t2, 2) + … + C(t13, 13). A chunk has 20,000 ranks. FILE has a row of csv for each decided chunk:
-// the number of deals that the leader wins and that are tied, and for each of the 27 tiles the number of these in which
-// the leader holds it. Missing chunks are decided in order until SECONDS are over. Each row is on the disk before the
-// next chunk begins. So the program may be killed at any time, and continues where it stopped.
+// rank C(t1, 1) + C(t2, 2) + … + C(t13, 13). A chunk is the range of ranks in which the leader holds the same of the
+// last ten tiles: bit i of the chunk's number says whether this is the one with the number 17 + i. A step is two chunks
+// in which these are exchanged: BlockHands solves both together.
+//
+// A row of FILE has for a chunk: its deals, those that the leader wins and that are tied, the sum of the leader's
+// points, the same three for the deals in which the leader holds each of the first 17 tiles, and how many deals have
+// each value.
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/file.h>
 #include <unistd.h>
 
 #include <array>
+#include <bit>
 #include <chrono>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
-#include <set>
+#include <map>
+#include <new>
+#include <span>
 #include <string>
 
-#include "boneyard/hand_solver.hpp"
+#include "bench/choose.hpp"
+#include "solvers/multiplayer/retrograde/block_hands.hpp"
 
 namespace {
 
 using namespace boneyard;
-using namespace boneyard::multiplayer;
+using multiplayer::retrograde::BlockHands;
 
-constexpr int free_tiles = tile_count - 1, free_places = 13;  // besides 6-6
-constexpr std::uint64_t chunk_size = 20'000;
+constexpr int shared = tile_count - 1, leaders = 13;  // tiles besides 6-6, and how many of them the leader holds
+constexpr int given = 10, free_tiles = shared - given;
+constexpr std::uint32_t chunks = 1u << given;
+constexpr std::size_t memory = 18'000'000'000;
 
-constexpr std::uint64_t choose(int n, int k) {
-  if (k > n) return 0;
-  std::uint64_t ways = 1;
-  for (int i = 1; i <= k; ++i) ways = ways * static_cast<std::uint64_t>(n - k + i) / static_cast<std::uint64_t>(i);
-  return ways;
-}
-constexpr std::uint64_t deals = choose(free_tiles, free_places);
-constexpr std::uint64_t chunks = (deals + chunk_size - 1) / chunk_size;
-static_assert(deals == 20'058'300);
+static_assert(choose(shared, leaders) == 20'058'300);
 
-TileSet hand_of_rank(std::uint64_t rank) {
-  TileSet hand;
-  hand.insert(Tile(6, 6));
-  for (int tile = free_tiles - 1, left = free_places; left > 0; --tile)
-    if (const std::uint64_t below = choose(tile, left); rank >= below) {
-      rank -= below;
-      hand.insert(Tile(tile));
-      --left;
-    }
-  return hand;
-}
-
-Row deal_of_hand(TileSet leaders) {
-  Row deal;
-  for (const Tile tile : leaders) deal.emplace_back(Tile(tile.number()), false);
-  for (const Tile tile : TileSet::full() - leaders) deal.emplace_back(Tile(tile.number()), false);
-  return deal;
+/// The lowest rank in the chunk: that of the hand with the lowest other tiles.
+std::uint64_t first_rank(std::uint32_t chunk) {
+  int place = leaders - std::popcount(chunk);
+  std::uint64_t rank = 0;
+  for (int i = 0; i < given; ++i)
+    if (chunk >> i & 1) rank += choose(free_tiles + i, ++place);
+  return rank;
 }
 
 struct Tally {
-  std::uint64_t won = 0, tied = 0;
-  std::array<std::uint64_t, free_tiles> won_with{}, tied_with{};  ///< [tile]: deals in which the leader holds it
+  std::uint64_t deals = 0, won = 0, tied = 0;
+  std::int64_t points = 0;
+
+  void add(int value) {
+    ++deals;
+    won += value > 0;
+    tied += value == 0;
+    points += value;
+  }
 };
 
-Tally decide(Solver& solver, const Settings& settings, std::uint64_t chunk) {
-  Tally tally;
-  const std::uint64_t last = std::min(deals, (chunk + 1) * chunk_size);
-  for (std::uint64_t rank = chunk * chunk_size; rank < last; ++rank) {
-    const TileSet hand = hand_of_rank(rank);
-    const Range value = solver.solve(Position(deal_of_hand(hand), settings), 0, {.who_wins = true}).value;
-    if (!value.tells_who_wins()) {
-      fmt::print(stderr, "rank {}: undecided\n", rank);
-      std::exit(4);
-    }
-    if (value.high < 0) continue;
-    const bool won = value.low > 0;
-    ++(won ? tally.won : tally.tied);
-    for (const Tile tile : hand)
-      if (tile.number() < free_tiles)
-        ++(won ? tally.won_with : tally.tied_with)[static_cast<std::size_t>(tile.number())];
+/// The row of a chunk, from the values for the other player, by what that player holds of the free tiles.
+std::string row(std::uint32_t chunk, std::span<const std::int8_t> values) {
+  Tally all;
+  std::array<Tally, free_tiles> with;
+  std::map<int, std::uint64_t> deals_of_value;
+  for (std::uint32_t hand = 0; hand < values.size(); ++hand) {
+    if (free_tiles - std::popcount(hand) + std::popcount(chunk) != leaders) continue;
+    const int value = -values[hand];
+    all.add(value);
+    ++deals_of_value[value];
+    for (std::size_t tile = 0; tile < free_tiles; ++tile)
+      if (!(hand >> tile & 1)) with[tile].add(value);
   }
-  return tally;
+  std::string text =
+      fmt::format("{},{},{},{},{},{}", chunk, first_rank(chunk), all.deals, all.won, all.tied, all.points);
+  for (const Tally& tally : with) text += fmt::format(",{}", tally.won);
+  for (const Tally& tally : with) text += fmt::format(",{}", tally.tied);
+  for (const Tally& tally : with) text += fmt::format(",{}", tally.points);
+  text += ',';
+  for (const auto& [value, deals] : deals_of_value)
+    text += fmt::format("{}{}:{}", text.back() == ',' ? "" : " ", value, deals);
+  return text;
 }
 
 std::string heading() {
-  std::string text = "chunk,first_rank,deals,won,tied";
-  for (const char* what : {"won", "tied"})
-    for (int tile = 0; tile < free_tiles; ++tile) text += fmt::format(",{}_with_{}", what, to_text(Tile(tile)));
-  return text + "\n";
+  std::string text = "chunk,first_rank,deals,won,tied,points";
+  for (const char* what : {"won", "tied", "points"})
+    for (int tile = 0; tile < free_tiles; ++tile)
+      text += fmt::format(",{}_with_{}-{}", what, Tile(tile).high(), Tile(tile).low());
+  return text + ",values";
 }
 
-std::string row(std::uint64_t chunk, const Tally& tally) {
-  const std::uint64_t first = chunk * chunk_size;
-  return fmt::format("{},{},{},{},{},{},{}\n", chunk, first, std::min(deals, first + chunk_size) - first, tally.won,
-                     tally.tied, fmt::join(tally.won_with, ","), fmt::join(tally.tied_with, ","));
+using Rows = std::map<std::uint32_t, std::string>;
+
+Rows read(const std::string& path) {
+  Rows rows;
+  std::ifstream file(path);
+  std::string line;
+  if (std::getline(file, line) && line != heading()) {
+    fmt::print(stderr, "boneyard_block_deals: {}: it has other columns\n", path);
+    std::exit(2);
+  }
+  while (std::getline(file, line)) rows[static_cast<std::uint32_t>(std::stoul(line))] = line;
+  return rows;
 }
 
-/// The chunks with a complete row in the file. Removes a row that was cut short when the program was killed.
-std::set<std::uint64_t> read_done(const std::string& path) {
-  std::set<std::uint64_t> done;
-  std::string whole;
-  if (std::ifstream file(path, std::ios::binary); file) whole.assign(std::istreambuf_iterator<char>(file), {});
-  whole.resize(whole.rfind('\n') + 1);
-  if (::truncate(path.c_str(), static_cast<off_t>(whole.size())) != 0) whole.clear();
-  for (std::size_t at = whole.find('\n'); at != std::string::npos && at + 1 < whole.size();
-       at = whole.find('\n', at + 1))
-    done.insert(std::stoull(whole.substr(at + 1)));
-  return done;
-}
-
-void append(int file, const std::string& text) {
-  if (::write(file, text.data(), text.size()) == static_cast<ssize_t>(text.size()) && ::fsync(file) == 0) return;
-  fmt::print(stderr, "boneyard_block_deals: cannot write\n");
+void write(const std::string& path, const Rows& rows) {
+  const std::string next = path + ".new";
+  std::ofstream file(next);
+  file << heading() << '\n';
+  for (const auto& [chunk, text] : rows) file << text << '\n';
+  file.close();
+  std::error_code failed;
+  if (file) std::filesystem::rename(next, path, failed);
+  if (file && !failed) return;
+  fmt::print(stderr, "boneyard_block_deals: {}: cannot be written\n", path);
   std::exit(2);
 }
 
 }  // namespace
 
-int main(int argc, char** argv) {
+int main(int argc, char** argv) try {
   using Clock = std::chrono::steady_clock;
-  if (argc < 2 || argc > 3) {
-    fmt::print(stderr, "usage: boneyard_block_deals FILE [SECONDS]\n");
+  if (argc < 2 || argc > 4) {
+    fmt::print(stderr, "usage: boneyard_block_deals FILE [SECONDS [THREADS]]\n");
     return 2;
   }
-  const int file = ::open(argv[1], O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-  if (file < 0 || ::flock(file, LOCK_EX | LOCK_NB) != 0) {
-    fmt::print(stderr, "boneyard_block_deals: {}: cannot be written, or another run writes it\n", argv[1]);
-    return 2;
-  }
+  const std::string path = argv[1];
   const auto end = Clock::now() + std::chrono::seconds(argc > 2 ? std::atol(argv[2]) : 1'000'000'000);
-  const std::set<std::uint64_t> done = read_done(argv[1]);
-  if (::lseek(file, 0, SEEK_END) == 0) append(file, heading());
+  const std::string lock_path = path + ".lock";
+  const int lock = ::open(lock_path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+  if (lock < 0 || ::flock(lock, LOCK_EX | LOCK_NB) != 0) {
+    fmt::print(stderr, "boneyard_block_deals: {}: cannot be written, or another run writes it\n", path);
+    return 2;
+  }
+  Rows rows = read(path);
 
-  const Settings rules = settings(GameKind::block, 2, {"hand=14"});
-  Solver solver(rules);
-  for (std::uint64_t chunk = 0; chunk < chunks && Clock::now() < end; ++chunk)
-    if (!done.contains(chunk)) append(file, row(chunk, decide(solver, rules, chunk)));
+  BlockHands solver(shared, given, memory, argc > 3 ? std::atoi(argv[3]) : 1);
+  TileSet tiles = TileSet::full();
+  tiles.erase(Tile(max_pip, max_pip));
+  for (std::uint32_t chunk = 0; chunk < chunks / 2 && Clock::now() < end; ++chunk) {
+    const std::uint32_t exchanged = chunks - 1 - chunk;
+    if (rows.contains(chunk) && rows.contains(exchanged)) continue;
+    // The player on turn is not the leader: where that one holds the other tiles, the leader holds the chunk's.
+    solver.solve(tiles, Tile(max_pip, max_pip), exchanged);
+    rows[chunk] = row(chunk, solver.values());
+    rows[exchanged] = row(exchanged, solver.values(true));
+    write(path, rows);
+  }
+  ::unlink(lock_path.c_str());
+} catch (const std::bad_alloc&) {
+  fmt::print(stderr, "boneyard_block_deals: it needs {} GB of memory\n", memory / 1'000'000'000);
+  return 2;
 }
