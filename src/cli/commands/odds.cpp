@@ -279,6 +279,7 @@ ExitCode odds(const OddsArguments& arguments, const Engine& engine) {
   if (!arguments.merge.empty()) return merge_odds(arguments);
   Question question = read_question(arguments);
   if (!arguments.vary.empty()) return vary_odds(arguments, question, engine);
+  if (!arguments.hand.empty()) return hand_odds(arguments, question);
   if (arguments.published) return published(arguments, question);
   if (arguments.openings) return openings(arguments, question);
   std::string choice;
@@ -328,6 +329,9 @@ Action odds_command(CLI::App& app, const Engine& engine) {
       "--openings", arguments->openings,
       "Chain games: the odds of every kind of opening hand; exact for --player fair or random, sampled for "
       "thoughtful, with the narrower interval that the hands' weights give, unless\n--method exact is asked for");
+  value("--hand", arguments->hand,
+        "Block for two: how often this opening hand wins, exactly, over all hands that the other player may hold",
+        "TILES");
   value("--vary", arguments->vary,
         "Patiences: a table of the odds by a rule option's values, hand=4..8; NAME alone: all of them. 10,000 deals "
         "each, or SEEDS",

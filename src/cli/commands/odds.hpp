@@ -17,7 +17,7 @@ struct OddsArguments {
   std::string seeds, player = "thoughtful", method = "auto", precision, confidence = "0.95", interval = "wilson";
   std::string checkpoint, checkpoint_every = "5", progress = "bar", lists, lists_limit = "61440";
   std::vector<std::string> merge;
-  std::string strength = "few", vary;
+  std::string strength = "few", vary, hand;
   bool fewest_left = false, who_wins = false, openings = false, published = false, matches = false;
   LimitArguments limits;
   DisplayArguments display;
@@ -38,6 +38,8 @@ IntervalKind read_interval(const OddsArguments& arguments);
 
 /// --vary: the odds for each value of a rule option, by the same deals.
 ExitCode vary_odds(const OddsArguments& arguments, Question question, const Engine& engine);
+/// --hand: what one opening hand of Block is worth.
+ExitCode hand_odds(const OddsArguments& arguments, const Question& question);
 /// --merge: the sum of results in json.
 ExitCode merge_odds(const OddsArguments& arguments);
 

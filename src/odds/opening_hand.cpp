@@ -1,0 +1,101 @@
+// Solves the deal of each hand that the other player may hold. A piece of work has the hands with the same two lowest
+// tiles: neighbouring deals share positions in the solver's transposition table.
+#include "odds/opening_hand.hpp"
+
+#include <algorithm>
+#include <mutex>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+#include "boneyard/hand_solver.hpp"
+#include "solvers/parallel.hpp"
+
+namespace boneyard {
+namespace {
+
+using multiplayer::GameKind;
+using multiplayer::Settings;
+
+/// Visits the sets of `count` of the tiles from the `from`-th on, each together with `set`.
+template <class Visit>
+void for_each_set(const std::vector<Tile>& tiles, std::size_t from, int count, TileSet set, const Visit& visit) {
+  if (count == 0) return visit(set);
+  for (std::size_t i = from; i + static_cast<std::size_t>(count) <= tiles.size(); ++i) {
+    TileSet more = set;
+    more.insert(tiles[i]);
+    for_each_set(tiles, i + 1, count - 1, more, visit);
+  }
+}
+
+Row deal_of(TileSet hand, TileSet other_hand) {
+  Row deal;
+  for (const TileSet part : {hand, other_hand, TileSet::full() - hand - other_hand})
+    for (const Tile tile : part) deal.emplace_back(tile, false);
+  return deal;
+}
+
+bool has_double(TileSet hand) {
+  for (const Tile tile : hand)
+    if (tile.is_double()) return true;
+  return false;
+}
+
+}  // namespace
+
+std::optional<std::string> why_no_hand_worth(const Variant& variant) {
+  const bool block = variant.is_multiplayer() && multiplayer::settings(variant).game == GameKind::block;
+  if (!block || variant.seats() != 2 || multiplayer::settings(variant).highest != max_pip)
+    return "only Block for two players with 28 tiles has no hidden tile but those of one hand";
+  return {};
+}
+
+HandWorth hand_worth(const Variant& variant, TileSet hand, const ExactLimits& limits) {
+  const Settings settings = multiplayer::settings(variant);
+  if (why_no_hand_worth(variant) || hand.size() != settings.hand)
+    throw std::invalid_argument("hand_worth: another game, or another number of tiles");
+  std::vector<Tile> tiles;
+  for (const Tile tile : TileSet::full() - hand) tiles.push_back(tile);
+  // The lowest tiles of each piece, and the place behind them.
+  const int given = std::min<int>(settings.hand, 2);
+  std::vector<std::pair<TileSet, std::size_t>> pieces;
+  for_each_set(tiles, 0, given, {}, [&](TileSet set) {
+    std::size_t behind = 0;
+    for (std::size_t i = 0; i < tiles.size(); ++i)
+      if (set.contains(tiles[i])) behind = i + 1;
+    if (tiles.size() - behind >= static_cast<std::size_t>(settings.hand - given)) pieces.emplace_back(set, behind);
+  });
+
+  HandWorth worth;
+  std::mutex mutex;
+  std::size_t done = 0;
+  try {
+    parallel_for(pieces.size(), limits.threads, limits.limits, [&](std::size_t i) {
+      multiplayer::Solver solver(settings, limits.limits);
+      HandWorth part;
+      for_each_set(tiles, pieces[i].second, settings.hand - given, pieces[i].first, [&](TileSet other_hand) {
+        if (!has_double(hand) && !has_double(other_hand)) return;
+        const multiplayer::Position deal(deal_of(hand, other_hand), settings);
+        const auto answer = solver.solve(deal, 0);
+        if (!answer.value.exact()) throw SearchCut{answer.cutoff};
+        ++part.deals;
+        part.led += deal.turn() == 0;
+        part.won += answer.value.low > 0;
+        part.tied += answer.value.low == 0;
+        part.points += answer.value.low;
+      });
+      const std::lock_guard lock(mutex);
+      worth.deals += part.deals;
+      worth.led += part.led;
+      worth.won += part.won;
+      worth.tied += part.tied;
+      worth.points += part.points;
+      if (limits.progress) limits.progress(static_cast<double>(++done) / static_cast<double>(pieces.size()));
+    });
+  } catch (const SearchCut& cut) {
+    worth.cutoff = cut.why;
+  }
+  return worth;
+}
+
+}  // namespace boneyard

@@ -1,0 +1,42 @@
+// `odds --hand`: what one opening hand of Block is worth.
+#include <catch2/catch.hpp>
+
+#include "tests/cli/program.hpp"
+
+using Catch::Contains;
+
+TEST_CASE("--hand counts every hand that the other player may hold") {
+  const auto json = run("odds block --hand '0-0 1-1 2-2 3-3 4-4 5-5 6-6' --format json").json().at(0);
+  CHECK(json["method"] == "exact");
+  CHECK(json["deals"] == 116'280);  // C(21, 7)
+  CHECK(json["led"] == 116'280);
+  CHECK(json["won"].get<int>() + json["tied"].get<int>() + json["lost"].get<int>() == 116'280);
+  CHECK(json["odds"] == json["won"].get<double>() / 116'280);
+  CHECK(json["mean"] == json["points"].get<double>() / 116'280);
+  // Without a double the other hand needs one: C(21, 7) - C(14, 7).
+  const auto none = run("odds block --hand '6-5 6-4 6-3 5-4 5-3 4-3 6-2' --format json").json().at(0);
+  CHECK(none["deals"] == 112'848);
+  CHECK(none["led"] == 0);
+  CHECK_THAT(run("odds block --hand '6-5 6-4 6-3 5-4 5-3 4-3 6-2'").out,
+             Contains("wins 21.331 % of the 112,848 hands that the other player may hold"));
+}
+
+TEST_CASE("--hand says the same on one thread as on two, and in csv") {
+  const std::string hand = "odds block --hand '6-6 5-1 4-2 3-3 2-0 1-0 6-4' ";
+  CHECK(run(hand + "--threads 1").out == run(hand + "--threads 2").out);
+  CHECK(run(hand + "--format csv").lines().size() == 2);
+  CHECK(run(hand + "--quiet").out ==
+        fmt::format("{}\n", run(hand + "--format json").json().at(0)["odds"].get<double>()));
+}
+
+TEST_CASE("--hand refuses other games, other numbers of tiles and what it has no use for") {
+  CHECK_THAT(run("odds draw --hand '6-6 5-5'").err, Contains("--hand: only Block for two players"));
+  CHECK_THAT(run("odds five-columns --hand 6-6").err, Contains("--hand: only Block for two players"));
+  CHECK_THAT(run("odds block --hand '6-6 5-5'").err, Contains("--hand: 2 tiles, but 7 are dealt"));
+  CHECK_THAT(run("odds block --hand '6-6 5-5 6-6'").err, Contains("--hand: tile 3: 6-6 came before"));
+  CHECK_THAT(run("odds block --hand 6-7").err, Contains("--hand: tile 1"));
+  CHECK_THAT(run("odds block 1..10 --hand 6-6").err, Contains("SEEDS does not go with --hand"));
+  CHECK_THAT(run("odds block --player fair --hand 6-6").err, Contains("--player does not go with --hand"));
+  CHECK_THAT(run("odds block --method sample --hand 6-6").err, Contains("--method does not go with --hand"));
+  CHECK(run("odds block --hand '0-0 1-1 2-2 3-3 4-4 5-5 6-6' --time-limit 0.000001").code == 3);
+}
