@@ -29,12 +29,13 @@ std::string page(const Variant& variant, const std::string& hand, const HandWort
   return fmt::format(
       "{} with 2 players, open hands  ({})\n"
       "{}\n"
-      "wins {:.3f} % of the {} hands that the other player may hold, and leads in {:.3f} %\n"
+      "wins {:.3f} % of the {} hand{} that the other player may hold, and leads in {:.3f} %\n"
       "  ties {:.3f} %, loses {:.3f} %\n"
       "  mean value {:+.3f} points\n"
       "Exact: every one was solved.\n",
-      variant.title(), variant.rules_text(","), hand, percent(worth.won), grouped(worth.deals), percent(worth.led),
-      percent(worth.tied), percent(worth.deals - worth.won - worth.tied),
+      variant.title(), variant.rules_text(","), hand, percent(worth.won), grouped(worth.deals),
+      worth.deals == 1 ? "" : "s", percent(worth.led), percent(worth.tied),
+      percent(worth.deals - worth.won - worth.tied),
       static_cast<double>(worth.points) / static_cast<double>(worth.deals));
 }
 
