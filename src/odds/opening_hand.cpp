@@ -46,7 +46,7 @@ bool has_double(TileSet hand) {
 std::optional<std::string> why_no_hand_worth(const Variant& variant) {
   const bool block = variant.is_multiplayer() && multiplayer::settings(variant).game == GameKind::block;
   if (!block || variant.seats() != 2 || multiplayer::settings(variant).highest != max_pip)
-    return "only Block for two players with 28 tiles has no hidden tile but those of one hand";
+    return "it is for Block with two players and the double-six set";
   return {};
 }
 

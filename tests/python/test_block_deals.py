@@ -12,6 +12,12 @@ def chunks():
         return list(csv.DictReader(file))
 
 
+def test_a_chunk_is_there_with_the_one_in_which_the_last_ten_tiles_are_exchanged():
+    numbers = {int(row["chunk"]) for row in chunks()}
+    assert len(numbers) >= 460
+    assert all(2**GIVEN - 1 - number in numbers for number in numbers)
+
+
 def held(row):
     """How many of the first 17 tiles the leader holds."""
     return LEADER - int(row["chunk"]).bit_count()

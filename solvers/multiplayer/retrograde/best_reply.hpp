@@ -12,7 +12,7 @@ namespace boneyard::multiplayer::retrograde {
 using Values = std::int8_t*;
 inline constexpr int padding = 64;
 
-/// More than the points of any hand of the double-six set (block_hands.cpp). As a value of a hand it is a loss: this
+/// More than the points of any hand that is solved (block_hands.cpp). As a value of a hand it is a loss: this
 /// hand has no move.
 inline constexpr int no_move = 127;
 

@@ -4,26 +4,29 @@
 // ## State
 // The tiles left, the pips at both ends, and which of the tiles left the player on turn holds. All hands of a position
 // are one vector of values, a byte each (best_reply.hpp). How the tiles that lie were laid does not matter. Which pips
-// are at the ends follows nearly from which tiles lie: they form one trail, so either exactly two pips are on an odd
+// are at the ends almost follows from which tiles lie: they form one trail, so either exactly two pips are on an odd
 // number of halves of its tiles, and these are at the ends, or none is, and both ends show the same pip. So there are
 // 28 / 64 positions for a set of tiles left, on average, and fewer, since the tiles that lie also hang together.
 //
 // ## Why the values fit into a byte
-// Who goes out takes the pips of at most 14 tiles, without the double that was led: at most 118. If a hand is blocked,
-// all seven tiles of a pip a lie. The six that are no doubles lie in three rings from a to a, each with two of the
-// other six pips and tiles that join these. So the tiles that lie have at least the 21 + 7a pips of the former and 21 -
-// a of the latter, 42 together, and of 168 in the set 126 are left.
+// Who goes out takes the pips of at most 14 tiles, without the double that was led: at most 118. If at most 14 tiles
+// are shared, a blocked hand is worth no more than the pips of all: at most 118 as well. If all 27 others are shared,
+// all seven tiles of a pip a lie in a blocked hand. The six that are no doubles lie in three rings from a to a, each
+// with two of the other six pips and tiles that join these. So the tiles that lie have at least the 21 + 7a pips of the
+// former and 21 - a of the latter, at least 42 together, and at most 126 of the 168 in the set are left. Other numbers
+// of tiles could have more: they are refused.
 //
 // ## Memory
 // Positions are solved in levels, by the number of tiles left, and a level needs only the one below it. In a level the
 // positions form blocks by the tiles left whose owners are given. A block needs the block below with the same given
 // tiles left, and those with one less, which have lower numbers. So blocks are solved from the highest number to the
-// lowest, and the block below with the same number is dropped as soon as all blocks up to this number are solved. Both
-// levels together take little more than one.
+// lowest, and the block below with the same number is dropped as soon as all blocks from the highest number down to
+// this one are solved. Both levels together take little more than one.
 //
 // Every tile with a given owner reduces memory to two thirds, and work for all deals rises to four thirds: a position
-// where the tile lies is solved for both owners. The values are those of the player on turn, so the position with both
-// players exchanged is solved with it: `owned` has two sides.
+// where the tile lies is solved for both owners. The first such tile doubles memory on top of that: the values are
+// those of the player on turn, so the position with both players exchanged is solved with it, and `owned` has two
+// sides.
 //
 // ## Measured cost
 // 14 against 14 with ten tiles given takes two threads 19 s for two of the 1,024 ways to own these tiles (Intel Xeon,
@@ -34,6 +37,7 @@
 // stores that bypass the cache (no difference); twelve tiles given (27 s of one thread for half as many deals).
 #include "solvers/multiplayer/retrograde/block_hands.hpp"
 
+#include <cassert>
 #include <mutex>
 #include <new>
 
@@ -156,6 +160,7 @@ void solve_level(Positions& positions, int left) {
   helpers.start(positions.threads - 1, work);
   work();
   helpers.join();
+  for (PositionBlock& block : positions.below_level) release(positions, block);
 }
 
 }  // namespace
@@ -163,6 +168,8 @@ void solve_level(Positions& positions, int left) {
 BlockHands::BlockHands(int tiles, int fixed, std::size_t bytes, int threads)
     : positions_(new Positions{
           .tiles = tiles, .free = tiles - fixed, .given = fixed, .threads = threads, .sides = fixed > 0 ? 2 : 1}) {
+  assert(tiles <= 14 || tiles == tile_count - 1);  // else values may not fit into a byte
+  assert(fixed >= 0 && fixed <= tiles);
   Positions& positions = *positions_;
   positions.subsets.resize(static_cast<std::size_t>(positions.free) + 1);
   positions.rank.resize(std::size_t{1} << positions.free);
@@ -185,6 +192,7 @@ BlockHands::~BlockHands() = default;
 
 void BlockHands::solve(TileSet tiles, Tile lead, std::uint32_t owned) {
   Positions& positions = *positions_;
+  assert(static_cast<int>(tiles.size()) == positions.tiles && lead.is_double() && !tiles.contains(lead));
   set_tiles(positions, tiles, lead);
   positions.owned = {owned, ~owned & below(positions.given)};
   positions.free_slabs.clear();
@@ -199,6 +207,7 @@ void BlockHands::solve(TileSet tiles, Tile lead, std::uint32_t owned) {
 }
 
 std::span<const std::int8_t> BlockHands::values(bool opposite) const {
+  assert(!opposite || positions_->sides == 2);
   const std::int8_t* first = positions_->at(positions_->below_level.back().starts.front());
   return {first + (opposite ? Positions::bytes_of(positions_->free) : 0), std::size_t{1} << positions_->free};
 }

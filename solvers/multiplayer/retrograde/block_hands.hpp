@@ -16,14 +16,16 @@ struct Positions;
 /// hand; if both are blocked, the lighter hand takes the pips of both.
 ///
 /// A hand begins with a double that lies already. The player on turn holds some of the other tiles, the opponent holds
-/// the rest, and no tile is anywhere else. All ways to share out the tiles are solved together, whatever the sizes of
-/// both hands. That takes memory for about 3^tiles / 16 values. It is less if the owners of some tiles are given.
+/// the rest, and no tile is anywhere else. All ways to share out the tiles are solved together. Values are right where
+/// each player holds at most 14 tiles. All take memory for about 3^tiles / 16 values; with the owners of several tiles
+/// given, less.
 ///
 /// An object belongs to one thread, but works with as many threads as it is told.
 class BlockHands {
  public:
-  /// For hands of `tiles` tiles (up to 27) besides the lead. The owners of `fixed` of these, the ones with the highest
-  /// numbers, are given. Throws std::bad_alloc if `bytes` do not suffice, now or when it solves.
+  /// For hands of `tiles` tiles besides the lead: up to 14, or all 27 others of the set. The owners of `fixed` of
+  /// these, the ones with the highest numbers, are given. Throws std::bad_alloc if `bytes` do not suffice, now or when
+  /// it solves.
   BlockHands(int tiles, int fixed, std::size_t bytes, int threads = 1);
   ~BlockHands();
 
@@ -33,8 +35,8 @@ class BlockHands {
 
   /// What the player on turn after the lead wins, in points, less than 0 for a loss: for each hand of the tiles whose
   /// owners are not given. Bit i of an index says that the player holds the i-th of them. The two indices where a
-  /// player holds no tile at all mean nothing. `opposite`: the values if the other player holds the tiles in `owned`,
-  /// and the player on turn the other given ones. Valid until solve() is called again.
+  /// player holds no tile at all mean nothing. `opposite`, if owners are given: the values if the other player holds
+  /// the tiles in `owned`, and the player on turn the other given ones. Valid until solve() is called again.
   std::span<const std::int8_t> values(bool opposite = false) const;
 
  private:

@@ -152,13 +152,7 @@ class Block {
       if ((left & -left & fits) == 0) useless |= 1u << place;
     Values own = node.values + side * bytes_;
     const std::int8_t* others = node.values + (sides() - 1 - side) * bytes_;
-    Bits hand = useless;
-    // If the other player holds nothing, the hand is over.
-    if (hand == all && (sides() == 1 || other_holds_none(side, node.given_left))) {
-      if (hand == 0) return;
-      hand = (hand - 1) & useless;
-    }
-    for (;; hand = (hand - 1) & useless) {
+    for (Bits hand = useless;; hand = (hand - 1) & useless) {
       own[hand] = static_cast<std::int8_t>(-others[all ^ hand]);
       if (hand == 0) return;
     }

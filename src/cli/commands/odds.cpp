@@ -51,6 +51,10 @@ IntervalKind read_interval(const OddsArguments& arguments) {
   return static_cast<IntervalKind>(read_word("--interval", arguments.interval, {"wilson", "exact"}));
 }
 
+bool wants_json_progress(const OddsArguments& arguments) {
+  return read_word("--progress", arguments.progress, {"bar", "json"}) == 1;
+}
+
 namespace {
 
 Question read_question(const OddsArguments& arguments) {
@@ -94,10 +98,6 @@ constexpr const char* for_sampling = "is for sampling: it ";
 std::optional<Precision> read_precision(const OddsArguments& arguments) {
   if (arguments.precision.empty()) return {};
   return at_place("--precision", [&] { return parse_precision(arguments.precision); });
-}
-
-bool wants_json_progress(const OddsArguments& arguments) {
-  return read_word("--progress", arguments.progress, {"bar", "json"}) == 1;
 }
 
 ExitCode sample(const OddsArguments& arguments, Question question, const std::vector<std::string>& notes,
@@ -329,9 +329,11 @@ Action odds_command(CLI::App& app, const Engine& engine) {
       "--openings", arguments->openings,
       "Chain games: the odds of every kind of opening hand; exact for --player fair or random, sampled for "
       "thoughtful, with the narrower interval that the hands' weights give, unless\n--method exact is asked for");
-  value("--hand", arguments->hand,
-        "Block for two: how often this opening hand wins, exactly, over all hands that the other player may hold",
-        "TILES");
+  value(
+      "--hand", arguments->hand,
+      "Block for two with open hands: how often this opening hand ('6-6 5-5 4-4 …') wins, exactly, over all hands that "
+      "the other player may hold. --time-limit is for all of it",
+      "TILES");
   value("--vary", arguments->vary,
         "Patiences: a table of the odds by a rule option's values, hand=4..8; NAME alone: all of them. 10,000 deals "
         "each, or SEEDS",

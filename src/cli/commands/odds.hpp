@@ -36,6 +36,8 @@ double read_confidence(const OddsArguments& arguments);
 SeedRange read_seeds(const OddsArguments& arguments);
 IntervalKind read_interval(const OddsArguments& arguments);
 
+bool wants_json_progress(const OddsArguments& arguments);
+
 /// --vary: the odds for each value of a rule option, by the same deals.
 ExitCode vary_odds(const OddsArguments& arguments, Question question, const Engine& engine);
 /// --hand: what one opening hand of Block is worth.

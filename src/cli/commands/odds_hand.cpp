@@ -17,7 +17,7 @@ TileSet read_hand(const OddsArguments& arguments, const Variant& variant) {
     TileSet hand;
     const Row tiles = parse_row(arguments.hand);  // in which no tile comes twice
     for (const LaidTile laid : tiles) hand.insert(laid.tile());
-    if (tiles.size() != dealt) throw ParseError(fmt::format("{} tiles, but {} are dealt", tiles.size(), dealt));
+    if (tiles.size() != dealt) throw ParseError(fmt::format("expected {} tiles, not {}", dealt, tiles.size()));
     return hand;
   });
 }
@@ -63,14 +63,14 @@ Json object(const Variant& variant, const std::string& hand, const HandWorth& wo
 
 ExitCode hand_odds(const OddsArguments& arguments, const Question& question) {
   if (const auto why = why_no_hand_worth(question.variant)) throw InputError("--hand: " + *why);
-  if (question.player != Player::thoughtful)
-    refuse_beside("--hand", arguments, {"--player", "--strength", "--matches"});
-  if (arguments.method != "exact") refuse_beside("--hand", arguments, {"--method"});
+  if (question.player != Player::thoughtful) throw InputError("--hand is for --player thoughtful");
+  if (read_word("--method", arguments.method, {"exact", "auto", "sample", "rare"}) > 1)
+    throw InputError("--hand is for --method exact");
   refuse_beside("--hand", arguments,
                 {"SEEDS", "--precision", "--confidence", "--interval", "--fewest-left", "--who-wins", "--openings",
                  "--published", "--checkpoint", "--checkpoint-every", "--lists", "--lists-limit"});
   const TileSet hand = read_hand(arguments, question.variant);
-  ShareProgress progress(!arguments.display.quiet, arguments.progress == "json");
+  ShareProgress progress(!arguments.display.quiet, wants_json_progress(arguments));
   const HandWorth worth = hand_worth(question.variant, hand,
                                      {.threads = arguments.limits.threads(),
                                       .limits = {.deadline = deadline_after(arguments.limits.time_limit()),

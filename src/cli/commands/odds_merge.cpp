@@ -11,8 +11,8 @@ namespace {
 void refuse_beside_merge(const OddsArguments& arguments) {
   refuse_beside("--merge", arguments,
                 {"SEEDS", "--checkpoint", "--checkpoint-every", "--precision", "--fewest-left", "--who-wins", "--vary",
-                 "--openings", "--matches", "--published", "--lists", "--lists-limit", "--progress", "--threads",
-                 "--time-limit", "--memory-limit"});
+                 "--openings", "--hand", "--matches", "--published", "--lists", "--lists-limit", "--progress",
+                 "--threads", "--time-limit", "--memory-limit"});
   if (arguments.given("--method") && arguments.method != "sample")
     throw InputError(fmt::format("--method {}: only sampled results can be added up", arguments.method));
   for (const char* option : {"--rule", "--seats"})

@@ -9,8 +9,8 @@ namespace boneyard::app {
 
 ExitCode vary_odds(const OddsArguments& arguments, Question question, const Engine& engine) {
   refuse_beside("--vary", arguments,
-                {"--method", "--precision", "--fewest-left", "--who-wins", "--openings", "--matches", "--published",
-                 "--checkpoint", "--checkpoint-every", "--lists", "--lists-limit", "--progress"});
+                {"--method", "--precision", "--fewest-left", "--who-wins", "--openings", "--hand", "--matches",
+                 "--published", "--checkpoint", "--checkpoint-every", "--lists", "--lists-limit", "--progress"});
   if (question.variant.is_multiplayer()) throw InputError("--vary is for the patiences");
   const auto variants = at_place("--vary", [&] { return varied(question.variant, arguments.vary); });
   question.method = Method::sample;
