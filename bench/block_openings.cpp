@@ -18,19 +18,20 @@
 #include <bit>
 #include <chrono>
 #include <cstdlib>
-#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "bench/choose.hpp"
 #include "solvers/multiplayer/retrograde/block_hands.hpp"
+#include "solvers/multiplayer/tile_sets.hpp"
+#include "solvers/parallel.hpp"
 
 namespace {
 
 using namespace boneyard;
+using multiplayer::for_each_set;
 using multiplayer::retrograde::BlockHands;
 
 constexpr int hand_size = 7, others = 2 * hand_size - 1;  // tiles dealt besides the lead
@@ -100,68 +101,49 @@ class Ranks {
       std::vector<std::vector<std::uint32_t>>(hand_size + 1, std::vector<std::uint32_t>(1 << half));
 };
 
-/// A unit of work: the highest double dealt, and the first of the other tiles dealt, as bits.
+/// A unit of work: the highest double dealt, the first of the other tiles dealt, and the place behind these.
 struct Unit {
   int lead;
-  std::uint32_t first;
+  TileSet first;
+  std::size_t behind;
 };
 
 /// The tiles that may be dealt besides the lead.
-std::vector<int> tiles_beside(int lead) {
-  std::vector<int> tiles;
-  for (int tile = 0; tile < tile_count; ++tile)
-    if (!Tile(tile).is_double() || Tile(tile).low() < lead) tiles.push_back(tile);
+std::vector<Tile> tiles_beside(int lead) {
+  std::vector<Tile> tiles;
+  for (const Tile tile : TileSet::full())
+    if (!tile.is_double() || tile.low() < lead) tiles.push_back(tile);
   return tiles;
-}
-
-/// Visits the sets of `count` of the tiles from the `from`-th on, the last tile changing fastest. `more`: so many tiles
-/// have to be left behind the last one.
-template <class Visit>
-void for_each_set(const std::vector<int>& tiles, int count, std::size_t from, std::size_t more, std::uint32_t set,
-                  Visit visit) {
-  if (count == 0) return visit(set);
-  for (std::size_t i = from; i + static_cast<std::size_t>(count) + more <= tiles.size(); ++i)
-    for_each_set(tiles, count - 1, i + 1, more, set | 1u << tiles[i], visit);
-}
-
-std::size_t place_behind(const std::vector<int>& tiles, std::uint32_t set) {
-  return static_cast<std::size_t>(std::upper_bound(tiles.begin(), tiles.end(), std::bit_width(set) - 1) -
-                                  tiles.begin());
 }
 
 std::vector<Unit> all_units() {
   std::vector<Unit> units;
   for (int lead = 0; lead <= max_pip; ++lead)
-    for_each_set(tiles_beside(lead), prefix, 0, others - prefix, 0, [&](std::uint32_t first) {
-      units.push_back({lead, first});
+    for_each_set(tiles_beside(lead), prefix, 0, others - prefix, {}, [&](TileSet first, std::size_t behind) {
+      units.push_back({lead, first, behind});
     });
   return units;
 }
 
 std::uint64_t sets_in(const Unit& unit) {
-  const auto tiles = tiles_beside(unit.lead);
-  return choose(static_cast<int>(tiles.size() - place_behind(tiles, unit.first)), others - prefix);
+  return choose(static_cast<int>(tiles_beside(unit.lead).size() - unit.behind), others - prefix);
 }
 
 void solve(const Unit& unit, BlockHands& solver, const Ranks& ranks, Found& found) {
   const auto tiles = tiles_beside(unit.lead);
   const Tile lead(unit.lead, unit.lead);
   std::vector<std::uint32_t> hand(1 << others);  // [hand as the solver has it]: its tiles
-  for_each_set(tiles, others - prefix, place_behind(tiles, unit.first), 0, unit.first, [&](std::uint32_t set) {
-    TileSet shared;
+  for_each_set(tiles, others - prefix, unit.behind, 0, unit.first, [&](TileSet shared, std::size_t) {
     std::array<std::uint32_t, others> bit{};
     std::size_t count = 0;
-    for (std::uint32_t rest = set; rest != 0; rest &= rest - 1) {
-      shared.insert(Tile(std::countr_zero(rest)));
-      bit[count++] = rest & -rest;
-    }
+    for (const Tile tile : shared) bit[count++] = 1u << tile.number();
     solver.solve(shared, lead);
     const auto values = solver.values();
     for (std::uint32_t i = 1; i < hand.size(); ++i) {
       hand[i] = hand[i & (i - 1)] | bit[static_cast<std::size_t>(std::countr_zero(i))];
       if (std::popcount(i) != hand_size) continue;
       const int wins = -values[i];
-      Tally& leader = found.of_hand[ranks.of((set & ~hand[i]) | 1u << lead.number())];
+      Tally& leader = found.of_hand[ranks.of((shared.bits() & ~hand[i]) | 1u << lead.number())];
       Tally& second = found.of_hand[ranks.of(hand[i])];
       leader.won += wins > 0;
       second.won += wins < 0;
@@ -233,13 +215,10 @@ int main(int argc, char** argv) {
     std::size_t last = next;
     for (std::uint64_t sets = 0; last < units.size() && sets < sets_at_once; ++last) sets += sets_in(units[last]);
     std::vector<Found> parts(threads);
-    std::vector<std::thread> workers;
-    for (Found& part : parts)
-      workers.emplace_back([&] {
-        BlockHands solver(others, 0, memory);
-        for (std::size_t unit = next++; unit < last; unit = next++) solve(units[unit], solver, ranks, part);
-      });
-    for (std::thread& worker : workers) worker.join();
+    parallel_for(threads, static_cast<int>(threads), {}, [&](std::size_t i) {
+      BlockHands solver(others, 0, memory);
+      for (std::size_t unit = next++; unit < last; unit = next++) solve(units[unit], solver, ranks, parts[i]);
+    });
     for (const Found& part : parts) found.add(part);
     found.heading.units = last;
     write(path, found);

@@ -9,36 +9,21 @@
 #include <vector>
 
 #include "boneyard/hand_solver.hpp"
+#include "solvers/multiplayer/tile_sets.hpp"
 #include "solvers/parallel.hpp"
 
 namespace boneyard {
 namespace {
 
+using multiplayer::for_each_set;
 using multiplayer::GameKind;
 using multiplayer::Settings;
-
-/// Visits the sets of `count` of the tiles from the `from`-th on, each together with `set`.
-template <class Visit>
-void for_each_set(const std::vector<Tile>& tiles, std::size_t from, int count, TileSet set, const Visit& visit) {
-  if (count == 0) return visit(set);
-  for (std::size_t i = from; i + static_cast<std::size_t>(count) <= tiles.size(); ++i) {
-    TileSet more = set;
-    more.insert(tiles[i]);
-    for_each_set(tiles, i + 1, count - 1, more, visit);
-  }
-}
 
 Row deal_of(TileSet hand, TileSet other_hand) {
   Row deal;
   for (const TileSet part : {hand, other_hand, TileSet::full() - hand - other_hand})
     for (const Tile tile : part) deal.emplace_back(tile, false);
   return deal;
-}
-
-bool has_double(TileSet hand) {
-  for (const Tile tile : hand)
-    if (tile.is_double()) return true;
-  return false;
 }
 
 }  // namespace
@@ -57,14 +42,10 @@ HandWorth hand_worth(const Variant& variant, TileSet hand, const ExactLimits& li
   std::vector<Tile> tiles;
   for (const Tile tile : TileSet::full() - hand) tiles.push_back(tile);
   // The lowest tiles of each piece, and the place behind them.
-  const int given = std::min<int>(settings.hand, 2);
+  const int given = std::min<int>(settings.hand, 2), others = settings.hand - given;
   std::vector<std::pair<TileSet, std::size_t>> pieces;
-  for_each_set(tiles, 0, given, {}, [&](TileSet set) {
-    std::size_t behind = 0;
-    for (std::size_t i = 0; i < tiles.size(); ++i)
-      if (set.contains(tiles[i])) behind = i + 1;
-    if (tiles.size() - behind >= static_cast<std::size_t>(settings.hand - given)) pieces.emplace_back(set, behind);
-  });
+  for_each_set(tiles, given, 0, static_cast<std::size_t>(others), {},
+               [&](TileSet set, std::size_t next) { pieces.emplace_back(set, next); });
 
   HandWorth worth;
   std::mutex mutex;
@@ -73,9 +54,10 @@ HandWorth hand_worth(const Variant& variant, TileSet hand, const ExactLimits& li
     parallel_for(pieces.size(), limits.threads, limits.limits, [&](std::size_t i) {
       multiplayer::Solver solver(settings, limits.limits);
       HandWorth part;
-      for_each_set(tiles, pieces[i].second, settings.hand - given, pieces[i].first, [&](TileSet other_hand) {
-        if (!has_double(hand) && !has_double(other_hand)) return;
-        const multiplayer::Position deal(deal_of(hand, other_hand), settings);
+      for_each_set(tiles, others, pieces[i].second, 0, pieces[i].first, [&](TileSet other_hand, std::size_t) {
+        const Row row = deal_of(hand, other_hand);
+        if (!can_be_led(row, settings)) return;
+        const multiplayer::Position deal(row, settings);
         const auto answer = solver.solve(deal, 0);
         if (!answer.value.exact()) throw SearchCut{answer.cutoff};
         ++part.deals;

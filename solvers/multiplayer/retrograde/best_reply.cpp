@@ -2,9 +2,9 @@
 //
 // If the player on turn holds `hand` and lays a tile, the other player is on turn and holds all tiles that are not in
 // `hand`. So the values after the move are read backwards, and the hands without the tile are left out: of 2^n hands
-// half have it. With vectors of 2^k bytes, a tile at a place below k
-// splits a vector, and its hands are spread over every second run of lanes; a tile at a higher place takes whole
-// vectors. Both are one shuffle: of words of four bytes in the vector, then of bytes in each block of 16.
+// half have it. With vectors of 2^k bytes, a tile at a place below k splits a vector, and its hands are spread over
+// every second run of lanes; a tile at a higher place takes whole vectors. Both are one shuffle: of words of four bytes
+// in the vector, then of bytes in each block of 16.
 #include "solvers/multiplayer/retrograde/best_reply.hpp"
 
 #include <algorithm>

@@ -14,7 +14,7 @@
 // all seven tiles of a pip a lie in a blocked hand. The six that are no doubles lie in three rings from a to a, each
 // with two of the other six pips and tiles that join these. So the tiles that lie have at least the 21 + 7a pips of the
 // former and 21 - a of the latter, at least 42 together, and at most 126 of the 168 in the set are left. Other numbers
-// of tiles could have more: they are refused.
+// of tiles could have more: an assert excludes them.
 //
 // ## Memory
 // Positions are solved in levels, by the number of tiles left, and a level needs only the one below it. In a level the
@@ -48,8 +48,7 @@ namespace boneyard::multiplayer::retrograde {
 
 namespace {
 
-/// Sets the facts about sets of `count` tiles, from the first-th on. Those of the first `known` of them are right
-/// already.
+/// Sets the facts about sets of the first `count` of `tiles`. Those of the first `known` of them are right already.
 void set_facts(Facts& facts, const Tile* tiles, int count, int known) {
   const std::size_t sets = std::size_t{1} << count;
   facts.odd.resize(sets);
@@ -180,9 +179,10 @@ BlockHands::BlockHands(int tiles, int fixed, std::size_t bytes, int threads)
   }
   // A slab has room for the values of any set of tiles left: its positions are up to seven.
   positions.slab_bytes = 8 * static_cast<std::size_t>(positions.sides) * Positions::bytes_of(positions.free);
-  positions.slabs = bytes / positions.slab_bytes;
+  const std::size_t slabs = bytes / positions.slab_bytes;
+  for (std::size_t slab = slabs; slab-- > 0;) positions.free_slabs.push_back(static_cast<std::uint32_t>(slab));
   positions.memory.reset(
-      static_cast<std::int8_t*>(::operator new (positions.slabs* positions.slab_bytes, std::align_val_t{padding})));
+      static_cast<std::int8_t*>(::operator new (slabs* positions.slab_bytes, std::align_val_t{padding})));
   positions.level.resize(std::size_t{1} << fixed);
   positions.below_level.resize(positions.level.size());
   positions.connected.resize(std::size_t{1} << tiles);
@@ -195,11 +195,8 @@ void BlockHands::solve(TileSet tiles, Tile lead, std::uint32_t owned) {
   assert(static_cast<int>(tiles.size()) == positions.tiles && lead.is_double() && !tiles.contains(lead));
   set_tiles(positions, tiles, lead);
   positions.owned = {owned, ~owned & below(positions.given)};
-  positions.free_slabs.clear();
-  for (std::size_t slab = positions.slabs; slab-- > 0;)
-    positions.free_slabs.push_back(static_cast<std::uint32_t>(slab));
   for (auto* level : {&positions.below_level, &positions.level})
-    for (PositionBlock& block : *level) block.slabs.clear();
+    for (PositionBlock& block : *level) release(positions, block);
   for (int left = 0; left <= positions.tiles; ++left) {
     solve_level(positions, left);
     std::swap(positions.below_level, positions.level);

@@ -54,7 +54,7 @@ struct Positions {
     void operator()(std::int8_t* memory) const { ::operator delete (memory, std::align_val_t{padding}); }
   };
   std::unique_ptr<std::int8_t, Release> memory{};
-  std::size_t slab_bytes = 0, slabs = 0;
+  std::size_t slab_bytes = 0;
   std::vector<std::uint32_t> free_slabs{};
 
   // Of the tiles solved.

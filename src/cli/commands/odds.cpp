@@ -191,7 +191,8 @@ BlobStore read_lists(const OddsArguments& arguments, const Question& question) {
                      room);
 }
 
-/// The limits of an exact computation, whose time starts now, with its progress and, if asked for, its lists.
+}  // namespace
+
 ExactLimits exact_limits(const OddsArguments& arguments, const Question& question, ShareProgress& progress) {
   ExactLimits limits{.threads = arguments.limits.threads(),
                      .limits = {.deadline = deadline_after(arguments.limits.time_limit()),
@@ -206,6 +207,8 @@ ExactLimits exact_limits(const OddsArguments& arguments, const Question& questio
     };
   return limits;
 }
+
+namespace {
 
 ExitCode openings(const OddsArguments& arguments, const Question& question) {
   if (question.variant.is_multiplayer())

@@ -9,6 +9,7 @@
 
 #include "boneyard/odds.hpp"
 #include "cli/commands/commands.hpp"
+#include "cli/io/progress.hpp"
 
 namespace boneyard::app {
 
@@ -37,6 +38,8 @@ SeedRange read_seeds(const OddsArguments& arguments);
 IntervalKind read_interval(const OddsArguments& arguments);
 
 bool wants_json_progress(const OddsArguments& arguments);
+/// The limits of an exact computation, whose time starts now, with its progress and, if asked for, its lists.
+ExactLimits exact_limits(const OddsArguments& arguments, const Question& question, ShareProgress& progress);
 
 /// --vary: the odds for each value of a rule option, by the same deals.
 ExitCode vary_odds(const OddsArguments& arguments, Question question, const Engine& engine);

@@ -71,12 +71,7 @@ ExitCode hand_odds(const OddsArguments& arguments, const Question& question) {
                  "--published", "--checkpoint", "--checkpoint-every", "--lists", "--lists-limit"});
   const TileSet hand = read_hand(arguments, question.variant);
   ShareProgress progress(!arguments.display.quiet, wants_json_progress(arguments));
-  const HandWorth worth = hand_worth(question.variant, hand,
-                                     {.threads = arguments.limits.threads(),
-                                      .limits = {.deadline = deadline_after(arguments.limits.time_limit()),
-                                                 .memory = arguments.limits.memory_limit(),
-                                                 .stop = &abandon_flag()},
-                                      .progress = [&](double share) { progress.update(share); }});
+  const HandWorth worth = hand_worth(question.variant, hand, exact_limits(arguments, question, progress));
   progress.clear();
   if (worth.cutoff != Cutoff::none) {
     complain(fmt::format("--hand: cut short ({}): no figure", to_text(worth.cutoff)));
