@@ -1,6 +1,5 @@
 // Solves positions of Block, given the values of all positions with one tile less (block_hands.cpp). Compiled for each
 // instruction set, since most of its work outside best_reply() is to find bits.
-#include <hwy/cache_control.h>
 
 #include <algorithm>
 #include <array>
@@ -102,7 +101,7 @@ class Block {
       if (laid == other_end)  // the first of up to seven positions is the one with the lowest pip at its ends
         values += bytes * sides() * count_pips(seen & below(laid));
       for (std::size_t line = 0; line < std::min(bytes * sides() / padding, lines_prefetched); ++line)
-        hwy::Prefetch(values + line * padding);
+        __builtin_prefetch(values + line * padding);
       return values;
     };
     const auto add = [&](std::size_t side, const std::int8_t* values, int place) {
