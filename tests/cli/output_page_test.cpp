@@ -1,4 +1,4 @@
-// docs/output.md and the two pages that go on with it list the keys of json and the columns of csv. This runs their
+// docs/output.md and the three pages that go on with it list the keys of json and the columns of csv. This runs their
 // commands, and compares what they print with their tables.
 #include <catch2/catch.hpp>
 #include <map>
@@ -68,7 +68,10 @@ void collect(const json& value, const std::string& path, const Names& listed, Na
 std::string read(const char* name) { return TemporaryFolder::read(std::string(BONEYARD_SOURCE_DIR "/") + name); }
 
 std::vector<Section> sections_of_pages() {
-  return sections(read("docs/output.md") + read("docs/output-odds.md") + read("docs/output-play.md"));
+  std::string pages;
+  for (const char* name : {"output", "output-odds", "output-table-odds", "output-play"})
+    pages += read(("docs/" + std::string(name) + ".md").c_str());
+  return sections(pages);
 }
 
 /// A folder with what the commands of the page read: a match, and records of games.
