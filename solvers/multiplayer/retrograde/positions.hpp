@@ -51,7 +51,7 @@ struct Positions {
   std::vector<std::uint32_t> rank{};         ///< [subset]: its place in `subsets`
 
   struct Release {
-    void operator()(std::int8_t* memory) const { ::operator delete (memory, std::align_val_t{padding}); }
+    void operator()(std::int8_t* values) const { ::operator delete (values, std::align_val_t{padding}); }
   };
   std::unique_ptr<std::int8_t, Release> memory{};
   std::size_t slab_bytes = 0;
