@@ -3,11 +3,13 @@
 #include <fmt/format.h>
 
 #include "boneyard/deal.hpp"
+#include "odds/exact_block.hpp"
 
 namespace boneyard {
 
 ExactReach exact_reach(const Question& question) {
-  return question.variant.is_multiplayer() ? ExactReach::none : exact_reach(question.variant, question.player);
+  return question.variant.is_multiplayer() ? exact_block_reach(question)
+                                           : exact_reach(question.variant, question.player);
 }
 
 std::optional<std::string> why_not(Method method, const Question& question) {
@@ -36,6 +38,7 @@ Method best_method(const Question& question) {
 }
 
 OddsResult exact_odds(const Question& question, const ExactLimits& limits) {
+  if (question.variant.is_multiplayer()) return exact_block_odds(question, limits);
   const ExactFigure figure = exact_figure(question.variant, question.player, limits);
   OddsResult result{.variant = question.variant, .player = question.player, .method = Method::exact};
   result.estimate = figure.estimate;

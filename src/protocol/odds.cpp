@@ -88,10 +88,14 @@ void add_played(Json& answer, const OddsResult& result) {
       is("handsAMatchLow", known(hands.low)), is("handsAMatchHigh", known(hands.high)));
 }
 
+/// The counts of a sample; and of an exact computation that solves deals, which is over no seeds.
 void add_counts(Json& answer, const OddsResult& result, const SeedRange& seeds) {
   const Tally& tally = result.tally;
   const std::uint64_t deals = result.method == Method::rare ? result.samples : tally.deals();
-  add(answer, is("first", seeds.first), is("deals", deals), is("complete", deals == seeds.count()));
+  if (result.method == Method::exact)
+    add(answer, is("deals", deals), is("complete", tally.undecided == 0));
+  else
+    add(answer, is("first", seeds.first), is("deals", deals), is("complete", deals == seeds.count()));
   if (result.method == Method::rare) return;
   add(answer, is("won", tally.won), is("lost", tally.lost - tally.multiplayer.tied), is("undecided", tally.undecided));
   if (result.left_known) answer["left"] = left_of(tally);
@@ -105,6 +109,9 @@ void add_counts(Json& answer, const OddsResult& result, const SeedRange& seeds) 
       is("meanLow", known ? Json(mean.low) : Json()), is("meanHigh", known ? Json(mean.high) : Json()));
   if (!result.seat_means.empty()) add_played(answer, result);
 }
+
+/// Whether deals were counted one by one.
+bool has_counts(const OddsResult& result) { return result.method != Method::exact || result.variant.is_multiplayer(); }
 
 /// A figure and what it holds for.
 Json figure_json(const OddsResult& result) {
@@ -122,7 +129,7 @@ Json compute_odds(const Json& question, const Asking& how) {
   Question odds = odds_question(question, how);
   const OddsResult result = odds.method == Method::exact ? exact(question, odds, how) : sampled(question, odds, how);
   Json answer = figure_json(result);
-  if (odds.method != Method::exact) add_counts(answer, result, odds.seeds);
+  if (has_counts(result)) add_counts(answer, result, odds.seeds);
   return answer;
 }
 
@@ -132,7 +139,7 @@ Json published_figure(const Json& question, const Asking&) {
   if (!result) return nullptr;
   Json answer = figure_json(*result);
   answer["command"] = result->command;
-  if (result->method != Method::exact) add_counts(answer, *result, result->seeds.front());
+  if (has_counts(*result)) add_counts(answer, *result, result->seeds.empty() ? SeedRange{} : result->seeds.front());
   return answer;
 }
 

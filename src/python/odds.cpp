@@ -56,7 +56,8 @@ py::dict fields_of(const OddsResult& result, bool complete) {
   const Estimate& estimate = result.estimate;
   const bool counted = !result.seeds.empty(), sampled = result.method == Method::sample;
   const bool rare = result.method == Method::rare, multiplayer = result.variant.is_multiplayer(),
-             meant = result.mean.has_value();
+             solved = sampled || (multiplayer && result.method == Method::exact),  // deal by deal
+      meant = result.mean.has_value();
   const SeedRange seeds = counted ? SeedRange{result.seeds.front().first, result.seeds.back().last} : SeedRange{};
   const MeanPoints mean = result.mean.value_or(MeanPoints{});
   const auto& wins = tally.multiplayer.seat_wins;
@@ -77,12 +78,12 @@ py::dict fields_of(const OddsResult& result, bool complete) {
   return py::dict(
       "variant"_a = result.variant, "player"_a = to_text(result.player), "method"_a = to_text(result.method),
       "first_seed"_a = or_none(counted, seeds.first), "last_seed"_a = or_none(counted, seeds.last),
-      "deals"_a = or_none(sampled || rare, rare      ? result.samples
-                                           : matches ? played.hands
-                                                     : tally.deals()),
-      "won"_a = or_none(sampled, tally.won),
-      "lost"_a = or_none(sampled, tally.lost - (multiplayer ? tally.multiplayer.tied : 0)),
-      "undecided"_a = or_none(sampled, tally.undecided), "odds"_a = or_none(!estimate.bounds, estimate.odds),
+      "deals"_a = or_none(solved || rare, rare      ? result.samples
+                                          : matches ? played.hands
+                                                    : tally.deals()),
+      "won"_a = or_none(solved, tally.won),
+      "lost"_a = or_none(solved, tally.lost - (multiplayer ? tally.multiplayer.tied : 0)),
+      "undecided"_a = or_none(solved, tally.undecided), "odds"_a = or_none(!estimate.bounds, estimate.odds),
       "low"_a = estimate.low, "high"_a = estimate.high, "confidence"_a = result.confidence,
       "fraction"_a = estimate.fraction ? to_python(*estimate.fraction) : py::none(),
       "left"_a = or_none(sampled && result.left_known, left), "tied"_a = or_none(multiplayer, tally.multiplayer.tied),

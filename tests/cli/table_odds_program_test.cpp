@@ -196,7 +196,7 @@ TEST_CASE("Options that say nothing of a table game's odds are refused with a wo
   refused("five-columns --who-wins", "--who-wins: for the table games; five-columns is won or lost");
   refused("twelve-to-go --who-wins --method exact", "--who-wins is for sampling: it does not go with --method exact");
   refused("block --published --who-wins", "--who-wins does not go with --published");
-  refused("block --method exact", "--method exact: no exact odds for the thoughtful player of block");
+  refused("draw --method exact", "--method exact: no exact odds for the thoughtful player of draw");
   refused("block --method rare", "--method rare: block has no estimator for rare wins");
   refused("block --lists x", "--lists is for --method exact");
   refused("block --confidence 1", "--confidence: '1': expected a number between 0 and 1");
@@ -234,7 +234,7 @@ TEST_CASE("What is known of no deal is not printed as a figure") {
              Contains("points: a limit cut deals short") && Contains("--memory-limit 64`"));
   // Neither in csv.
   const auto row = boneyard::split(run("odds all-sevens 1..2 --memory-limit 0.01 --format csv").lines().back(), ',');
-  REQUIRE(row.size() == 19);
+  REQUIRE(row.size() == 21);
   CHECK(row[11].empty());
   CHECK(row[14].empty());
   CHECK(boneyard::split(run("odds double-nine-cross --published --format csv").lines().back(), ',')[14].empty());

@@ -219,7 +219,7 @@ TEST_CASE("One deal tells nothing of the mean of others, two hardly anything") {
 
 TEST_CASE("The odds of a table game are sampled, whoever plays, and other methods are refused with a reason") {
   for (const Player player : {Player::thoughtful, Player::fair, Player::random}) {
-    const Question question{.variant = Variant::parse("block;seats=2"), .player = player};
+    const Question question{.variant = Variant::parse("block;seats=3"), .player = player};
     CHECK(!why_not(Method::sample, question));
     CHECK(why_not(Method::exact, question));
     CHECK(why_not(Method::rare, question));

@@ -67,7 +67,7 @@ def test_a_table_game_is_made_of_names_and_values_or_of_its_text():
         (lambda: boneyard.solve(boneyard.deal("block", 1), seat=0), "seat: 0: expected 1 to 2"),
         (lambda: boneyard.odds("block", range(1, 11), strength="many"), "for the fair player of the table games"),
         (lambda: boneyard.odds("block", method="rare"), "block has no estimator for rare wins"),
-        (lambda: boneyard.odds("block", method="exact"), "no exact odds for the thoughtful player of block"),
+        (lambda: boneyard.odds("draw", method="exact"), "no exact odds for the thoughtful player of draw"),
         (lambda: boneyard.solve(boneyard.deal("bingo", 1), who_wins=True), "for the table games"),
         (lambda: boneyard.solve(boneyard.deal("block", 1), who_wins=True, moves=True), "moves does not go with who_wins"),
         (lambda: boneyard.openings("block"), "not for the fair player of block"),

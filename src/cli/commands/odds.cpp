@@ -83,7 +83,7 @@ std::pair<Method, std::string> read_method(const OddsArguments& arguments, const
   }
   const Method best = best_method(question);
   if (best == Method::sample) {
-    const bool slow = !why_not(Method::exact, question);
+    const bool slow = question.variant.is_patience() && !why_not(Method::exact, question);
     return {best, slow ? "--method auto took sample: --method exact takes minutes and may only reach bounds." : ""};
   }
   if (!arguments.about_sampling() || why_not(Method::sample, question))

@@ -187,7 +187,29 @@ std::string played_words(const OddsResult& result) {
   return deals == 1 ? "1 match" : grouped(deals) + " matches";
 }
 
+/// What an exact computation has found of Block, or what it is certain of.
+std::string exact_counts_text(const OddsResult& result, const Style& style) {
+  const Tally& tally = result.tally;
+  const Estimate& odds = result.estimate;
+  const std::string deals = grouped(tally.deals());
+  if (odds.bounds)
+    return fmt::format("The leader wins {} of all {} deals  ({})\n",
+                       style.bold(fmt::format("between {} and {}", percent(odds.low), percent(odds.high))), deals,
+                       to_text(result.cutoff)) +
+           fmt::format("  solved: {} deals; {} won, {} tied, {} lost\n", grouped(tally.deals() - tally.undecided),
+                       grouped(tally.won), grouped(tally.multiplayer.tied), grouped(lost_alone(tally)));
+  return fmt::format(
+      "The leader wins {} of all {} deals\n"
+      "  = {}\n"
+      "  ties {}, loses {}\n"
+      "  mean value {:+.6f} points\n"
+      "Exact: every deal was solved.\n",
+      style.bold(share_text(odds.odds, 0)), deals, odds.fraction->text(), percent(tally, tally.multiplayer.tied),
+      percent(tally, lost_alone(tally)), result.mean->mean);
+}
+
 std::string counts_text(const OddsResult& result, const Style& style) {
+  if (result.method == Method::exact) return exact_counts_text(result, style);
   const Tally& tally = result.tally;
   if (tally.deals() == 0) return "No deal was finished.\n";
   const multiplayer::Settings settings = multiplayer::settings(result.variant);
@@ -242,7 +264,8 @@ std::string odds_page(const OddsResult& result, const Style& style) {
       multiplayer ? counts_text(result, style) : method_words(result) + figure_text(result, style) + histogram(result);
   for (const std::string& note : result.notes) text += wrapped(words("Note: " + note)) + '\n';
   if (multiplayer && !result.command.empty()) return text;  // data/table_odds.csv does not say how long it took
-  const auto deals = static_cast<double>(result.method == Method::sample ? result.tally.deals() : result.samples);
+  const std::uint64_t solved = result.tally.deals() - (result.method == Method::exact ? result.tally.undecided : 0);
+  const auto deals = static_cast<double>(result.method == Method::rare ? result.samples : solved);
   const std::string rate = deals > 0 && result.seconds > 0
                                ? fmt::format(", {} {}/s", grouped(static_cast<std::uint64_t>(deals / result.seconds)),
                                              result.matches ? "matches" : "deals")

@@ -56,7 +56,7 @@ constexpr std::string_view csv_header =
 
 constexpr std::string_view multiplayer_csv_header =
     "game,rules,seats,player,first_seed,last_seed,deals,won,tied,lost,undecided,odds,low,high,mean,mean_low,mean_high,"
-    "seat_wins,ranges\n";
+    "seat_wins,ranges,method,fraction\n";
 
 constexpr std::string_view played_csv_header =
     "game,rules,seats,player,strength,first_seed,last_seed,matches,deals,won,tied,lost,undecided,odds,low,high,mean,"
@@ -66,14 +66,15 @@ constexpr std::string_view played_csv_header =
 
 /// The json object of a result. It has everything that --merge needs.
 Json odds_object(const OddsResult& result) {
-  const bool multiplayer = result.variant.is_multiplayer(), sampled = result.method == Method::sample;
+  const bool multiplayer = result.variant.is_multiplayer(), sampled = result.method == Method::sample,
+             counted = sampled || (multiplayer && result.method == Method::exact);
   const Tally& tally = result.tally;
   Json json = game_json(result.variant);
   json.update({{"player", to_text(result.player)}, {"method", to_text(result.method)}});
   if (!result.seeds.empty())
     json.update({{"first_seed", result.seeds.front().first}, {"last_seed", result.seeds.back().last}});
   if (result.method == Method::rare) json["deals"] = result.samples;
-  if (sampled) {
+  if (counted) {
     json["deals"] = tally.deals();
     json["won"] = tally.won;
     if (multiplayer) json["tied"] = tally.multiplayer.tied;

@@ -1,0 +1,48 @@
+// `odds block --method exact`: the odds over all deals of Block.
+#include <catch2/catch.hpp>
+
+#include "tests/cli/program.hpp"
+
+using Catch::Contains;
+
+TEST_CASE("--method exact tells the odds of Block with few tiles over all deals") {
+  const Ended page = run("odds block --rule hand=2 --method exact");
+  CHECK(page.code == 0);
+  CHECK_THAT(page.out, Contains("The leader wins 74.1844950541 % of all 43,470 deals\n  = 16124/21735\n"));
+  CHECK_THAT(page.out, Contains("Exact: every deal was solved."));
+  const auto json = run("odds block --rule hand=2 --method exact --format json").json().at(0);
+  CHECK(json["deals"] == 43'470);
+  CHECK(json["won"] == 2 * 16'124);
+  CHECK(json["fraction"] == "16124/21735");
+  CHECK(json["mean"] == json["mean_low"]);
+  CHECK(json["confidence"] == 1);
+  CHECK_FALSE(json.contains("first_seed"));
+  CHECK(run("odds block --rule hand=2 --quiet").out == run("odds block --rule hand=2 --method exact --quiet").out);
+  CHECK(run("odds block --rule hand=2 --format csv").lines().back() ==
+        "block,set=6;hand=2;score=pips;blocked=sum;tie=nothing;to=100,2,thoughtful,,,43470,32248,1686,9536,0,0.741845,"
+        "0.741845,0.741845,7.1671,7.1671,7.1671,32248 9536,,exact,16124/21735");
+}
+
+TEST_CASE("--method exact of Block ends at a limit with bounds, and goes on from its lists") {
+  const TemporaryFolder folder;
+  const std::string asked = "odds block --rule hand=6 --method exact --time-limit 1 --format json --quiet --lists " +
+                            folder.path("lists") + " --lists-limit 1";
+  const Ended first = run(asked), second = run(asked);
+  CHECK(first.code == 3);
+  CHECK(second.code == 3);
+  const auto before = first.json().at(0), after = second.json().at(0);
+  CHECK(before["cut_short"] == "time limit");
+  CHECK(before["odds"].is_null());
+  CHECK(before["mean"].is_null());
+  CHECK(before["deals"] == 13'919'055'150);
+  CHECK(after["deals"] == 13'919'055'150);
+  if (before["won"] > 0) CHECK(after["undecided"] < before["undecided"]);
+  CHECK_THAT(run("odds block --rule hand=6 --method exact --time-limit 1").out,
+             Contains("The leader wins between 0.") && Contains(" of all 13,919,055,150 deals  (time limit)"));
+}
+
+TEST_CASE("--method exact says why it does not know other rules of Block") {
+  for (const char* other : {"odds block --rule hand=8", "odds block --rule tie=blocker", "odds block --seats 3", "odds draw"})
+    CHECK_THAT(run(std::string(other) + " --method exact").err, Contains("--method exact: no exact odds for"));
+  CHECK_THAT(run("odds block --rule hand=2 --method exact --who-wins").err, Contains("--who-wins"));
+}

@@ -1,0 +1,157 @@
+// The exact odds of Block, beside a search of every deal.
+#include "odds/exact_block.hpp"
+
+#include <atomic>
+#include <catch2/catch.hpp>
+#include <set>
+#include <vector>
+
+#include "boneyard/hand_solver.hpp"
+#include "solvers/multiplayer/retrograde/dealt_tiles.hpp"
+#include "solvers/multiplayer/tile_sets.hpp"
+
+using namespace boneyard;
+using multiplayer::for_each_set;
+using multiplayer::retrograde::DealtTiles;
+
+namespace {
+
+Question block(const std::string& rules) { return {.variant = Variant::parse("block;seats=2;" + rules)}; }
+
+void check_equal(const Tally& a, const Tally& b) {
+  CHECK(a.won == b.won);
+  CHECK(a.lost == b.lost);
+  CHECK(a.undecided == b.undecided);
+  CHECK(a.multiplayer.tied == b.multiplayer.tied);
+  CHECK(a.multiplayer.least == b.multiplayer.least);
+  CHECK(a.multiplayer.most == b.multiplayer.most);
+  CHECK(a.multiplayer.least_squared == b.multiplayer.least_squared);
+  CHECK(a.multiplayer.seat_wins == b.multiplayer.seat_wins);
+}
+
+/// Searches every deal of so many tiles in which player 1 leads.
+Tally search_all(int hand) {
+  const auto settings = multiplayer::settings(block("hand=" + std::to_string(hand)).variant);
+  multiplayer::Solver solver(settings, {});
+  std::vector<Tile> all;
+  for (const Tile tile : TileSet::full()) all.push_back(tile);
+  Tally tally;
+  for_each_set(all, hand, 0, 0, {}, [&](TileSet first, std::size_t) {
+    std::vector<Tile> rest;
+    for (const Tile tile : TileSet::full() - first) rest.push_back(tile);
+    for_each_set(rest, hand, 0, 0, {}, [&](TileSet second, std::size_t) {
+      Row deal;
+      for (const TileSet part : {first, second, TileSet::full() - first - second})
+        for (const Tile tile : part) deal.emplace_back(tile, false);
+      if (!can_be_led(deal, settings)) return;
+      const multiplayer::Position position(deal, settings);
+      if (position.turn() != 0) return;
+      const int value = solver.solve(position, 0).value.low;
+      ++(value > 0 ? tally.won : tally.lost);
+      MultiplayerCounts& counts = tally.multiplayer;
+      counts.tied += value == 0;
+      counts.least += value;
+      counts.least_squared += static_cast<std::uint64_t>(value * value);
+      ++counts.seat_wins[value > 0 ? 0 : value < 0 ? 1 : 2];
+    });
+  });
+  tally.multiplayer.seat_wins[2] = 0;
+  tally.multiplayer.most = tally.multiplayer.least;
+  return tally;
+}
+
+}  // namespace
+
+TEST_CASE("The exact odds of Block with few tiles are what a search of every deal counts") {
+  for (const int hand : {1, 2}) {
+    const OddsResult result = exact_odds(block("hand=" + std::to_string(hand)), {.threads = 2});
+    check_equal(result.tally, search_all(hand));
+    CHECK(result.cutoff == Cutoff::none);
+    CHECK_FALSE(result.mean->cut_short);
+  }
+  const OddsResult one = exact_odds(block("hand=1"), {});
+  CHECK(one.estimate.fraction->text() == "27/28");
+  CHECK(one.tally.deals() == 168);  // 28 · 27 / 2 pairs of tiles, without the 21 · 20 / 2 that have no double
+  CHECK(one.mean->mean == Approx(static_cast<double>(one.tally.multiplayer.least) / 168));
+}
+
+TEST_CASE("All sets of dealt tiles are visited once, in parts of any size") {
+  const DealtTiles dealt(2);
+  std::set<std::pair<int, std::uint32_t>> seen;
+  std::uint64_t visited = 0;
+  for (std::uint64_t from = 0; from < dealt.sets(); from += 1'001)
+    dealt.visit(from, 1'001, [&](Tile lead, TileSet others) {
+      CHECK(others.size() == 3);
+      CHECK_FALSE(others.contains(lead));
+      for (const Tile tile : others) CHECK((!tile.is_double() || tile.low() < lead.low()));
+      seen.emplace(lead.low(), others.bits());
+      ++visited;
+    });
+  CHECK(visited == 14'490);  // C(28, 4) - C(21, 4)
+  CHECK(visited == dealt.sets());
+  CHECK(seen.size() == visited);
+  CHECK(DealtTiles(7).deals() == 68'640'549'120);
+  CHECK(DealtTiles(14).deals() == 20'058'300);
+}
+
+TEST_CASE("Exact odds of Block go on from the pieces that are stored") {
+  const Question question = block("hand=3");
+  const OddsResult whole = exact_odds(question, {});
+  int found = 0, kept = 0;
+  std::atomic<bool> stop = false;
+  ExactLimits limits{.store = memory_store(1 << 20)};
+  limits.limits.stop = &stop;
+  const BlobStore store = limits.store;
+  limits.store.find = [&](int level, std::uint32_t piece) {
+    const auto bytes = store.find(level, piece);
+    found += !bytes.empty();
+    return bytes;
+  };
+  limits.store.keep = [&](int level, std::uint32_t piece, const std::vector<std::byte>& bytes) {
+    ++kept;
+    store.keep(level, piece, bytes);
+  };
+  limits.progress = [&](double share) { stop = share >= 0.5; };
+  const OddsResult half = exact_odds(question, limits);
+  CHECK(half.cutoff == Cutoff::stopped);
+  CHECK(half.estimate.bounds);
+  CHECK(half.estimate.low < whole.estimate.odds);
+  CHECK(half.estimate.high > whole.estimate.odds);
+  CHECK(half.mean->low < whole.mean->mean);
+  CHECK(half.mean->high > whole.mean->mean);
+  CHECK(half.tally.deals() == whole.tally.deals());
+  CHECK(half.tally.undecided > 0);
+  const int before = kept;
+  CHECK(before > 0);
+  stop = false;
+  limits.progress = {};
+  check_equal(exact_odds(question, limits).tally, whole.tally);
+  CHECK(found == before);
+  CHECK(kept == 7);  // 322,476 sets, 50,000 a piece
+}
+
+TEST_CASE("Exact odds are for Block of two with the usual scores, up to seven tiles or all") {
+  CHECK(exact_reach(block("hand=4")) == ExactReach::quick);
+  CHECK(exact_reach(block("hand=5")) == ExactReach::slow);
+  for (const char* hours : {"hand=7", "hand=14", "hand=7;to=50"}) CHECK(exact_reach(block(hours)) == ExactReach::bounds);
+  for (const char* other : {"hand=8", "hand=13", "set=9", "blocked=difference", "tie=blocker"}) {
+    CAPTURE(other);
+    CHECK(exact_reach(block(other)) == ExactReach::none);
+    CHECK(why_not(Method::exact, block(other)));
+  }
+  for (const char* game : {"block;seats=3", "draw;seats=2"})
+    CHECK(exact_reach(Question{.variant = Variant::parse(game)}) == ExactReach::none);
+  Question fair = block("hand=4");
+  fair.player = Player::fair;
+  CHECK(exact_reach(fair) == ExactReach::none);
+}
+
+TEST_CASE("All 28 tiles of Block need their memory, and say so") {
+  std::string said;
+  ExactLimits limits;
+  limits.say = [&](const std::string& text) { said += text; };
+  const OddsResult result = exact_odds(block("hand=14"), limits);
+  CHECK(result.cutoff == Cutoff::memory);
+  CHECK(result.tally.undecided == 20'058'300);
+  CHECK(said.find("--memory-limit 18000") != said.npos);
+}
