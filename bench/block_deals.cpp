@@ -17,29 +17,28 @@
 // A row of FILE has for a chunk: its deals, those that the leader wins and that are tied, the sum of the leader's
 // points, the same three for the deals in which the leader holds each of the first 17 tiles, and how many deals have
 // each value.
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/file.h>
-#include <unistd.h>
 
 #include <array>
 #include <bit>
 #include <chrono>
 #include <cstdlib>
-#include <filesystem>
-#include <fstream>
 #include <map>
 #include <new>
 #include <span>
+#include <sstream>
 #include <string>
 
-#include "bench/choose.hpp"
+#include "cli/errors.hpp"
+#include "cli/io/files.hpp"
 #include "solvers/multiplayer/retrograde/block_hands.hpp"
+#include "solvers/multiplayer/retrograde/dealt_tiles.hpp"
 
 namespace {
 
 using namespace boneyard;
 using multiplayer::retrograde::BlockHands;
+using multiplayer::retrograde::choose;
 
 constexpr int shared = tile_count - 1, leaders = 13;  // tiles besides 6-6, and how many of them the leader holds
 constexpr int given = 10, free_tiles = shared - given;
@@ -105,27 +104,17 @@ using Rows = std::map<std::uint32_t, std::string>;
 
 Rows read(const std::string& path) {
   Rows rows;
-  std::ifstream file(path);
+  std::istringstream text(app::read_file(path));
   std::string line;
-  if (std::getline(file, line) && line != heading()) {
-    fmt::print(stderr, "boneyard_block_deals: {}: it has other columns\n", path);
-    std::exit(2);
-  }
-  while (std::getline(file, line)) rows[static_cast<std::uint32_t>(std::stoul(line))] = line;
+  if (std::getline(text, line) && line != heading()) throw app::InputError(path + ": it has other columns");
+  while (std::getline(text, line)) rows[static_cast<std::uint32_t>(std::stoul(line))] = line;
   return rows;
 }
 
-void write(const std::string& path, const Rows& rows) {
-  const std::string next = path + ".new";
-  std::ofstream file(next);
-  file << heading() << '\n';
-  for (const auto& [chunk, text] : rows) file << text << '\n';
-  file.close();
-  std::error_code failed;
-  if (file) std::filesystem::rename(next, path, failed);
-  if (file && !failed) return;
-  fmt::print(stderr, "boneyard_block_deals: {}: cannot be written\n", path);
-  std::exit(2);
+std::string text_of(const Rows& rows) {
+  std::string text = heading() + '\n';
+  for (const auto& [chunk, line] : rows) text += line + '\n';
+  return text;
 }
 
 }  // namespace
@@ -138,13 +127,9 @@ int main(int argc, char** argv) try {
   }
   const std::string path = argv[1];
   const auto end = Clock::now() + std::chrono::seconds(argc > 2 ? std::atol(argv[2]) : 1'000'000'000);
-  const std::string lock_path = path + ".lock";
-  const int lock = ::open(lock_path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
-  if (lock < 0 || ::flock(lock, LOCK_EX | LOCK_NB) != 0) {
-    fmt::print(stderr, "boneyard_block_deals: {}: cannot be written, or another run writes it\n", path);
-    return 2;
-  }
-  Rows rows = read(path);
+  app::Descriptor lock = app::lock_file(path);
+  Rows rows = lock ? read(path) : Rows{};
+  if (!lock) app::replace_locked_file(path, text_of(rows), lock);  // before any work is done
 
   BlockHands solver(shared, given, memory, argc > 3 ? std::atoi(argv[3]) : 1);
   TileSet tiles = TileSet::full();
@@ -156,9 +141,11 @@ int main(int argc, char** argv) try {
     solver.solve(tiles, Tile(max_pip, max_pip), exchanged);
     rows[chunk] = row(chunk, solver.values());
     rows[exchanged] = row(exchanged, solver.values(true));
-    write(path, rows);
+    app::replace_locked_file(path, text_of(rows), lock);
   }
-  ::unlink(lock_path.c_str());
+} catch (const app::InputError& error) {
+  fmt::print(stderr, "boneyard_block_deals: {}\n", error.what());
+  return 2;
 } catch (const std::bad_alloc&) {
   fmt::print(stderr, "boneyard_block_deals: it needs {} GB of memory\n", memory / 1'000'000'000);
   return 2;

@@ -7,36 +7,38 @@
 // and continues where it stopped. When all is solved, it prints what came out.
 //
 // Deals are solved 1,716 at a time: those in which the same 14 tiles are dealt, and the leader holds the highest double
-// of these and six others. FILE is binary, in the machine's order of bytes: a Heading, and a Tally for each hand. Hands
-// are numbered in the combinatorial number system: the hand with the tiles t1 < … < t7 (numbers of boneyard/tile.hpp)
-// has the rank C(t1, 1) + … + C(t7, 7).
+// of these and six others (DealtTiles). FILE is binary, in the machine's order of bytes: a Heading, and a Tally for
+// each hand. Hands are numbered in the combinatorial number system: the hand with the tiles t1 < … < t7 (numbers of
+// boneyard/tile.hpp) has the rank C(t1, 1) + … + C(t7, 7).
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <bit>
 #include <chrono>
 #include <cstdlib>
-#include <filesystem>
-#include <fstream>
+#include <cstring>
+#include <mutex>
 #include <string>
 #include <vector>
 
-#include "bench/choose.hpp"
+#include "boneyard/notation.hpp"
+#include "cli/errors.hpp"
+#include "cli/io/files.hpp"
 #include "solvers/multiplayer/retrograde/block_hands.hpp"
-#include "solvers/multiplayer/tile_sets.hpp"
+#include "solvers/multiplayer/retrograde/dealt_tiles.hpp"
 #include "solvers/parallel.hpp"
 
 namespace {
 
 using namespace boneyard;
-using multiplayer::for_each_set;
 using multiplayer::retrograde::BlockHands;
+using multiplayer::retrograde::choose;
+using multiplayer::retrograde::DealtTiles;
 
 constexpr int hand_size = 7, others = 2 * hand_size - 1;  // tiles dealt besides the lead
-constexpr int prefix = 5;  // a unit of work: all sets with a lead and so many first tiles
-constexpr std::uint64_t sets_at_once = 400'000;
+constexpr std::uint64_t sets_at_once = 400'000, sets_in_part = 25'000;
+constexpr std::size_t shown = 10;  // of the best hands, and of the worst
 constexpr std::size_t memory = 4 << 20;
 
 constexpr std::uint64_t hands = choose(tile_count, hand_size);
@@ -49,8 +51,8 @@ struct Tally {
 };
 
 struct Heading {
-  std::array<char, 8> what{'o', 'p', 'e', 'n', 'i', 'n', 'g', '1'};
-  std::uint64_t units = 0;                       ///< of work that are done
+  std::array<char, 8> what{'o', 'p', 'e', 'n', 'i', 'n', 'g', '2'};
+  std::uint64_t sets = 0;                        ///< of tiles, that are done
   std::array<std::uint64_t, 256> leader_wins{};  ///< [128 + points]: deals in which the leader wins so many
 };
 
@@ -101,42 +103,14 @@ class Ranks {
       std::vector<std::vector<std::uint32_t>>(hand_size + 1, std::vector<std::uint32_t>(1 << half));
 };
 
-/// A unit of work: the highest double dealt, the first of the other tiles dealt, and the place behind these.
-struct Unit {
-  int lead;
-  TileSet first;
-  std::size_t behind;
-};
-
-/// The tiles that may be dealt besides the lead.
-std::vector<Tile> tiles_beside(int lead) {
-  std::vector<Tile> tiles;
-  for (const Tile tile : TileSet::full())
-    if (!tile.is_double() || tile.low() < lead) tiles.push_back(tile);
-  return tiles;
-}
-
-std::vector<Unit> all_units() {
-  std::vector<Unit> units;
-  for (int lead = 0; lead <= max_pip; ++lead)
-    for_each_set(tiles_beside(lead), prefix, 0, others - prefix, {}, [&](TileSet first, std::size_t behind) {
-      units.push_back({lead, first, behind});
-    });
-  return units;
-}
-
-std::uint64_t sets_in(const Unit& unit) {
-  return choose(static_cast<int>(tiles_beside(unit.lead).size() - unit.behind), others - prefix);
-}
-
-void solve(const Unit& unit, BlockHands& solver, const Ranks& ranks, Found& found) {
-  const auto tiles = tiles_beside(unit.lead);
-  const Tile lead(unit.lead, unit.lead);
+/// Solves the deals of `count` sets of tiles, from number `from` on.
+void solve(const DealtTiles& dealt, std::uint64_t from, std::uint64_t count, const Ranks& ranks, Found& found) {
+  BlockHands solver(others, 0, memory);
   std::vector<std::uint32_t> hand(1 << others);  // [hand as the solver has it]: its tiles
-  for_each_set(tiles, others - prefix, unit.behind, 0, unit.first, [&](TileSet shared, std::size_t) {
+  dealt.visit(from, count, [&](Tile lead, TileSet shared) {
     std::array<std::uint32_t, others> bit{};
-    std::size_t count = 0;
-    for (const Tile tile : shared) bit[count++] = 1u << tile.number();
+    std::size_t place = 0;
+    for (const Tile tile : shared) bit[place++] = 1u << tile.number();
     solver.solve(shared, lead);
     const auto values = solver.values();
     for (std::uint32_t i = 1; i < hand.size(); ++i) {
@@ -156,33 +130,39 @@ void solve(const Unit& unit, BlockHands& solver, const Ranks& ranks, Found& foun
   });
 }
 
+constexpr std::size_t bytes_of_hands = hands * sizeof(Tally);
+
 void read(const std::string& path, Found& found) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return;
-  Heading heading;
-  file.read(reinterpret_cast<char*>(&heading), sizeof heading);
-  file.read(reinterpret_cast<char*>(found.of_hand.data()), static_cast<std::streamsize>(hands * sizeof(Tally)));
-  if (!file || heading.what != found.heading.what) {
-    fmt::print(stderr, "boneyard_block_openings: {}: it is of something else\n", path);
-    std::exit(2);
-  }
-  found.heading = heading;
+  const std::string text = app::read_file(path);
+  if (text.size() != sizeof(Heading) + bytes_of_hands || !std::ranges::equal(Heading{}.what, text.substr(0, 8)))
+    throw app::InputError(path + ": it is of something else");
+  std::memcpy(&found.heading, text.data(), sizeof(Heading));
+  std::memcpy(found.of_hand.data(), text.data() + sizeof(Heading), bytes_of_hands);
 }
 
-void write(const std::string& path, const Found& found) {
-  std::ofstream file(path + ".new", std::ios::binary);
-  file.write(reinterpret_cast<const char*>(&found.heading), sizeof found.heading);
-  file.write(reinterpret_cast<const char*>(found.of_hand.data()), static_cast<std::streamsize>(hands * sizeof(Tally)));
-  file.close();
-  std::error_code failed;
-  if (file) std::filesystem::rename(path + ".new", path, failed);
-  if (file && !failed) return;
-  fmt::print(stderr, "boneyard_block_openings: {}: cannot be written\n", path);
-  std::exit(2);
+std::string text_of(const Found& found) {
+  std::string text(sizeof(Heading) + bytes_of_hands, 0);
+  std::memcpy(text.data(), &found.heading, sizeof(Heading));
+  std::memcpy(text.data() + sizeof(Heading), found.of_hand.data(), bytes_of_hands);
+  return text;
 }
 
+/// The tiles of the hand with this rank.
+TileSet hand_of(std::uint64_t rank) {
+  TileSet hand;
+  for (int tile = tile_count - 1, place = hand_size; place > 0; --tile)
+    if (const std::uint64_t lower = choose(tile, place); lower <= rank) {
+      hand.insert(Tile(tile));
+      rank -= lower;
+      --place;
+    }
+  return hand;
+}
+
+/// Prints the row of data/block_odds.csv, as far as it is counted here, and the hands that win most and least often
+/// against all that the other player may hold: C(21, 7), without those that make a deal without a double.
 void print(const Found& found) {
-  std::uint64_t deals = 0, won = 0, tied = 0;
+  std::uint64_t deals = 0, won = 0, tied = 0, squares = 0;
   std::int64_t points = 0;
   for (int wins = -127; wins < 128; ++wins) {
     const std::uint64_t count = found.heading.leader_wins[static_cast<std::size_t>(128 + wins)];
@@ -190,13 +170,34 @@ void print(const Found& found) {
     won += wins > 0 ? count : 0;
     tied += wins == 0 ? count : 0;
     points += wins * static_cast<std::int64_t>(count);
+    squares += static_cast<std::uint64_t>(wins * wins) * count;
   }
-  fmt::print("deals {}\nwon by the leader {}\ntied {}\npoints of the leader {}\n", deals, won, tied, points);
+  fmt::print("deals,won,tied,points,points_squared\n{},{},{},{},{}\n", deals, won, tied, points, squares);
+
+  struct Hand {
+    TileSet tiles;
+    Tally tally;
+    double share;
+  };
+  std::vector<Hand> all;
+  for (std::uint64_t rank = 0; rank < hands; ++rank) {
+    const TileSet tiles = hand_of(rank);
+    bool has_double = false;
+    for (const Tile tile : tiles) has_double |= tile.is_double();
+    const auto of = static_cast<double>(choose(21, hand_size) - (has_double ? 0 : choose(14, hand_size)));
+    all.push_back({tiles, found.of_hand[rank], found.of_hand[rank].won / of});
+  }
+  std::stable_sort(all.begin(), all.end(), [](const Hand& a, const Hand& b) { return a.share > b.share; });
+  fmt::print("\nhand,won,tied,points,odds\n");
+  for (std::size_t i = 0; i < all.size(); ++i)
+    if (i < shown || i + shown >= all.size())
+      fmt::print("{},{},{},{},{:.6f}\n", to_text(LargeSet(all[i].tiles.bits())), all[i].tally.won, all[i].tally.tied,
+                 all[i].tally.points, all[i].share);
 }
 
 }  // namespace
 
-int main(int argc, char** argv) {
+int main(int argc, char** argv) try {
   using Clock = std::chrono::steady_clock;
   if (argc < 2 || argc > 4) {
     fmt::print(stderr, "usage: boneyard_block_openings FILE [SECONDS [THREADS]]\n");
@@ -204,25 +205,35 @@ int main(int argc, char** argv) {
   }
   const std::string path = argv[1];
   const auto end = Clock::now() + std::chrono::seconds(argc > 2 ? std::atol(argv[2]) : 1'000'000'000);
-  const auto threads = static_cast<std::size_t>(argc > 3 ? std::max(1, std::atoi(argv[3])) : 1);
+  const int threads = argc > 3 ? std::max(1, std::atoi(argv[3])) : 1;
+  app::Descriptor lock = app::lock_file(path);
   Found found;
-  read(path, found);
+  if (lock)
+    read(path, found);
+  else
+    app::replace_locked_file(path, text_of(found), lock);  // before any work is done for a file that cannot be written
 
-  const auto units = all_units();
+  const DealtTiles dealt(hand_size);
   const Ranks ranks;
-  while (found.heading.units < units.size() && Clock::now() < end) {
-    std::atomic<std::size_t> next = found.heading.units;
-    std::size_t last = next;
-    for (std::uint64_t sets = 0; last < units.size() && sets < sets_at_once; ++last) sets += sets_in(units[last]);
-    std::vector<Found> parts(threads);
-    parallel_for(threads, static_cast<int>(threads), {}, [&](std::size_t i) {
-      BlockHands solver(others, 0, memory);
-      for (std::size_t unit = next++; unit < last; unit = next++) solve(units[unit], solver, ranks, parts[i]);
+  std::uint64_t& done = found.heading.sets;
+  while (done < dealt.sets() && Clock::now() < end) {
+    const std::uint64_t sets = std::min(sets_at_once, dealt.sets() - done);
+    std::mutex mutex;
+    Found more;
+    parallel_for((sets + sets_in_part - 1) / sets_in_part, threads, {}, [&](std::size_t i) {
+      Found part;
+      const std::uint64_t from = i * sets_in_part;
+      solve(dealt, done + from, std::min(sets_in_part, sets - from), ranks, part);
+      const std::lock_guard guard(mutex);
+      more.add(part);
     });
-    for (const Found& part : parts) found.add(part);
-    found.heading.units = last;
-    write(path, found);
-    fmt::print(stderr, "{} of {} units\n", last, units.size());
+    found.add(more);
+    done += sets;
+    app::replace_locked_file(path, text_of(found), lock);
+    fmt::print(stderr, "{} of {} sets of tiles\n", done, dealt.sets());
   }
-  if (found.heading.units == units.size()) print(found);
+  if (done == dealt.sets()) print(found);
+} catch (const app::InputError& error) {
+  fmt::print(stderr, "boneyard_block_openings: {}\n", error.what());
+  return 2;
 }

@@ -42,7 +42,8 @@ TEST_CASE("--method exact of Block ends at a limit with bounds, and goes on from
 }
 
 TEST_CASE("--method exact says why it does not know other rules of Block") {
-  for (const char* other : {"odds block --rule hand=8", "odds block --rule tie=blocker", "odds block --seats 3", "odds draw"})
+  for (const char* other :
+       {"odds block --rule hand=8", "odds block --rule tie=blocker", "odds block --seats 3", "odds draw"})
     CHECK_THAT(run(std::string(other) + " --method exact").err, Contains("--method exact: no exact odds for"));
   CHECK_THAT(run("odds block --rule hand=2 --method exact --who-wins").err, Contains("--who-wins"));
 }

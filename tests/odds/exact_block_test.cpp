@@ -133,7 +133,8 @@ TEST_CASE("Exact odds of Block go on from the pieces that are stored") {
 TEST_CASE("Exact odds are for Block of two with the usual scores, up to seven tiles or all") {
   CHECK(exact_reach(block("hand=4")) == ExactReach::quick);
   CHECK(exact_reach(block("hand=5")) == ExactReach::slow);
-  for (const char* hours : {"hand=7", "hand=14", "hand=7;to=50"}) CHECK(exact_reach(block(hours)) == ExactReach::bounds);
+  for (const char* hours : {"hand=7", "hand=14", "hand=7;to=50"})
+    CHECK(exact_reach(block(hours)) == ExactReach::bounds);
   for (const char* other : {"hand=8", "hand=13", "set=9", "blocked=difference", "tie=blocker"}) {
     CAPTURE(other);
     CHECK(exact_reach(block(other)) == ExactReach::none);
