@@ -28,36 +28,22 @@ constexpr std::size_t memory_of_all = 18'000'000'000, memory_of_some = 4 << 20;
 constexpr std::uint64_t sets_in_piece = 50'000;
 constexpr int largest_value = 126;  // block_hands.cpp: why the values fit into a byte
 
-/// Counts of deals that are solved. The values are those of the leader.
-struct Counts {
-  std::uint64_t deals = 0, won = 0, tied = 0;
-  std::int64_t points = 0;
-  std::uint64_t points_squared = 0;
-
-  /// Adds the deals with the values of the player on turn after the lead, for those of the hands that have `size` tiles
-  /// whose owners are not given.
-  void add(std::span<const std::int8_t> values, int size) {
-    for (std::uint32_t hand = 0; hand < values.size(); ++hand) {
-      if (std::popcount(hand) != size) continue;
-      const int value = -values[hand];
-      ++deals;
-      won += value > 0;
-      tied += value == 0;
-      points += value;
-      points_squared += static_cast<std::uint64_t>(value * value);
-    }
-  }
-
-  Counts& operator+=(const Counts& other) {
-    deals += other.deals;
-    won += other.won;
-    tied += other.tied;
-    points += other.points;
-    points_squared += other.points_squared;
-    return *this;
-  }
-};
+using Counts = BlockCounts;
 static_assert(sizeof(Counts) == 40, "a stored piece has no padding");
+
+/// Adds the deals with the values of the player on turn after the lead, for those of the hands that have `size` tiles
+/// whose owners are not given.
+void add(Counts& counts, std::span<const std::int8_t> values, int size) {
+  for (std::uint32_t hand = 0; hand < values.size(); ++hand) {
+    if (std::popcount(hand) != size) continue;
+    const int value = -values[hand];
+    ++counts.deals;
+    counts.won += value > 0;
+    counts.tied += value == 0;
+    counts.points += value;
+    counts.points_squared += static_cast<std::uint64_t>(value * value);
+  }
+}
 
 /// The counts of one piece after another.
 class Pieces {
@@ -82,8 +68,8 @@ class Pieces {
     tiles.erase(Tile(max_pip, max_pip));
     solver_->solve(tiles, Tile(max_pip, max_pip), owned);
     Counts counts;
-    counts.add(solver_->values(), hand_ - std::popcount(owned));
-    counts.add(solver_->values(true), hand_ - given + std::popcount(owned));
+    add(counts, solver_->values(), hand_ - std::popcount(owned));
+    add(counts, solver_->values(true), hand_ - given + std::popcount(owned));
     return counts;
   }
 
@@ -99,7 +85,7 @@ class Pieces {
       dealt_.visit(piece * sets_in_piece + from, std::min(part, sets_in_piece - from), [&](Tile lead, TileSet tiles) {
         limits_.limits.obey();
         solver.solve(tiles, lead);
-        found.add(solver.values(), hand_);
+        add(found, solver.values(), hand_);
       });
       const std::lock_guard lock(mutex);
       counts += found;
@@ -174,11 +160,19 @@ ExactReach exact_block_reach(const Question& question) {
   return hand < 5 ? ExactReach::quick : hand == 5 ? ExactReach::slow : ExactReach::bounds;
 }
 
-OddsResult exact_block_odds(const Question& question, const ExactLimits& limits) {
+BlockCounts& BlockCounts::operator+=(const BlockCounts& other) {
+  deals += other.deals;
+  won += other.won;
+  tied += other.tied;
+  points += other.points;
+  points_squared += other.points_squared;
+  return *this;
+}
+
+OddsResult result_of(const Question& question, const BlockCounts& counts) {
   OddsResult result{.variant = question.variant, .player = question.player, .method = Method::exact};
-  const int hand = multiplayer::settings(question.variant).hand;
-  const Counts counts = count_pieces(hand, limits, result.cutoff);
-  const std::uint64_t deals = DealtTiles(hand).deals(), undecided = deals - counts.deals;
+  const std::uint64_t deals = DealtTiles(multiplayer::settings(question.variant).hand).deals(),
+                      undecided = deals - counts.deals;
   Tally& tally = result.tally;
   tally.won = counts.won;
   tally.lost = counts.deals - counts.won;
@@ -197,6 +191,13 @@ OddsResult exact_block_odds(const Question& question, const ExactLimits& limits)
                            .low = mean(tally.multiplayer.least),
                            .high = mean(tally.multiplayer.most),
                            .cut_short = undecided > 0};
+  return result;
+}
+
+OddsResult exact_block_odds(const Question& question, const ExactLimits& limits) {
+  Cutoff cutoff = Cutoff::none;
+  OddsResult result = result_of(question, count_pieces(multiplayer::settings(question.variant).hand, limits, cutoff));
+  result.cutoff = cutoff;
   return result;
 }
 

@@ -1,12 +1,23 @@
 // The exact odds of Block for two players with open hands: over all deals, by retrograde analysis.
 #pragma once
 
-#include <optional>
-#include <string>
+#include <cstdint>
 
 #include "boneyard/odds.hpp"
 
 namespace boneyard {
+
+/// Counts of deals that are solved. The values are those of the leader.
+struct BlockCounts {
+  std::uint64_t deals = 0, won = 0, tied = 0;
+  std::int64_t points = 0;
+  std::uint64_t points_squared = 0;
+
+  BlockCounts& operator+=(const BlockCounts& other);
+};
+
+/// The result that these counts are. Deals that are not among them are undecided.
+OddsResult result_of(const Question& question, const BlockCounts& counts);
 
 /// How long exact odds of a table game take; `none` if no method is known. It is for Block with two players, the
 /// double-six set, up to 7 tiles for each or all 14, and the usual scores.

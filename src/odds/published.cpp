@@ -1,5 +1,5 @@
-// The published figures: data/odds.csv and data/table_odds.csv, which are compiled in, like the texts of
-// data/patiences that have rows there.
+// The published figures: data/odds.csv, data/table_odds.csv and data/block_odds.csv, which are compiled in, like the
+// texts of data/patiences that have rows there.
 #include <fmt/format.h>
 
 #include <functional>
@@ -11,6 +11,7 @@
 #include "boneyard/notation.hpp"
 #include "boneyard/odds.hpp"
 #include "odds/compiled_in.hpp"
+#include "odds/exact_block.hpp"
 #include "solvers/declared/text.hpp"
 
 namespace boneyard {
@@ -85,21 +86,44 @@ void read_played(OddsResult& result, const PublishedRow& row) {
     result.seat_means.push_back({number_in(means[k]), number_in(lows.at(k)), number_in(highs.at(k)), false});
 }
 
-/// The published result of data/table_odds.csv. The file has no sums of values, only their mean.
-std::optional<OddsResult> published_multiplayer_odds(const Question& question) {
-  if (question.matches) return std::nullopt;
-  const bool fair = question.player == Player::fair;
+/// The row of a table game, in a file whose first columns are game, rules, seats and player, and of fair players their
+/// strength.
+std::optional<PublishedRow> published_hand(std::string_view file, const Question& question) {
   const multiplayer::Settings rules = multiplayer::hand_rules(multiplayer::settings(question.variant));
   const Variant variant = multiplayer::variant(rules);
   // A row names the options that there were when it was counted.
   const auto same_hand = [&](std::string_view row) {
     const auto cells = split(row, ',');
     if (cells[2] != std::to_string(variant.seats()) || cells[3] != to_text(question.player)) return false;
-    if (fair && cells[4] != to_text(question.strengths, variant.seats())) return false;
+    if (question.player == Player::fair && cells[4] != to_text(question.strengths, variant.seats())) return false;
     const Variant counted = Variant::saved(variant.game(), variant.seats(), split(cells[1], ';'));
     return multiplayer::hand_rules(multiplayer::settings(counted)) == rules;
   };
-  const auto row = published_row("data/table_odds.csv", fmt::format("{},", variant.name()), same_hand);
+  return published_row(file, fmt::format("{},", variant.name()), same_hand);
+}
+
+/// The published result of data/block_odds.csv.
+std::optional<OddsResult> published_exact_block(const Question& question) {
+  if (exact_block_reach(question) == ExactReach::none) return std::nullopt;
+  const auto row = published_hand("data/block_odds.csv", question);
+  if (!row) return std::nullopt;
+  const auto count = [&](const char* column) { return count_in(row->at(column)); };
+  OddsResult result = result_of(question, {.deals = count("deals"),
+                                           .won = count("won"),
+                                           .tied = count("tied"),
+                                           .points = static_cast<std::int64_t>(number_in(row->at("points"))),
+                                           .points_squared = count("points_squared")});
+  result.command = row->at("command");
+  result.notes = {fmt::format("Published: `{}` counts it anew.", result.command)};
+  return result;
+}
+
+/// The published result of data/table_odds.csv. The file has no sums of values, only their mean.
+std::optional<OddsResult> published_multiplayer_odds(const Question& question) {
+  if (question.matches) return std::nullopt;
+  if (auto exact = published_exact_block(question)) return exact;
+  const bool fair = question.player == Player::fair;
+  const auto row = published_hand("data/table_odds.csv", question);
   if (!row) return std::nullopt;
   const auto whole = [&](const char* column) { return count_in(row->at(column)); };
   const auto number = [&](const char* column) { return number_in(row->at(column)); };

@@ -1,4 +1,4 @@
-"""bench/block_deals.csv: what the rows of chunks say of themselves agrees."""
+"""data/block_deals.csv: what the rows of chunks say of themselves agrees."""
 import csv
 from math import comb
 from pathlib import Path
@@ -8,7 +8,7 @@ GIVEN, FREE, LEADER = 10, 17, 13  # as bench/block_deals.cpp says
 
 
 def chunks():
-    with open(TOP / "bench/block_deals.csv", newline="", encoding="utf-8") as file:
+    with open(TOP / "data/block_deals.csv", newline="", encoding="utf-8") as file:
         return list(csv.DictReader(file))
 
 

@@ -341,9 +341,11 @@ Action odds_command(CLI::App& app, const Engine& engine) {
         "Patiences: a table of the odds by a rule option's values, hand=4..8; NAME alone: all of them. 10,000 deals "
         "each, or SEEDS",
         "NAME=VALUES");
-  app.add_flag("--published", arguments->published,
-               "The published figure, at once: a row of data/odds.csv or data/table_odds.csv, with the command that "
-               "computed it");
+  app.add_flag(
+      "--published", arguments->published,
+      "The published figure, at once: a row of data/odds.csv, data/table_odds.csv or data/block_odds.csv, with the "
+      "command that "
+      "computed it");
   value("--checkpoint", arguments->checkpoint,
         "Save the count in FILE and resume from it, even if the program was killed", "FILE");
   value("--checkpoint-every", arguments->checkpoint_every, "Seconds between two saves, at most 10", "SECONDS");

@@ -1,4 +1,4 @@
-// bench/block_deals.csv, beside a search of one deal at a time, which has another method.
+// data/block_deals.csv, beside a search of one deal at a time, which has another method.
 #include <bit>
 #include <catch2/catch.hpp>
 #include <fstream>
@@ -17,7 +17,7 @@ constexpr int given = 10, free_tiles = 17, of_leader = 13;  // as bench/block_de
 
 /// The cells of a chunk's row, by column.
 std::map<std::string, std::string> row_of(unsigned chunk) {
-  std::ifstream file(BONEYARD_SOURCE_DIR "/bench/block_deals.csv");
+  std::ifstream file(BONEYARD_SOURCE_DIR "/data/block_deals.csv");
   std::string heading, line;
   std::getline(file, heading);
   while (std::getline(file, line))
