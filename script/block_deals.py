@@ -42,8 +42,7 @@ def by_tile(rows):
         sums = dict.fromkeys(("deals", "won", "tied", "points"), 0)
         for chunk in rows:
             if place < FREE:
-                held_free = held(chunk)
-                sums["deals"] += math.comb(FREE - 1, held_free - 1) if held_free else 0
+                sums["deals"] += math.comb(FREE - 1, held(chunk) - 1)
                 for key in ("won", "tied", "points"):
                     sums[key] += int(chunk[f"{key}_with_{tile}"])
             elif int(chunk["chunk"]) >> (place - FREE) & 1:

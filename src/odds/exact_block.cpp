@@ -20,20 +20,21 @@ namespace boneyard {
 namespace {
 
 using multiplayer::retrograde::BlockHands;
+using multiplayer::retrograde::choose;
 using multiplayer::retrograde::DealtTiles;
 
 constexpr int half_the_set = tile_count / 2, most_of_some = 7;
 constexpr int given = 10;  // tiles of the full set whose owner is given: fewer take more memory, more take longer
-constexpr std::size_t memory_of_all = 18'000'000'000, memory_of_some = 4 << 20;
-constexpr std::uint64_t sets_in_piece = 50'000;
+constexpr std::uint64_t memory_of_all = 18'000'000'000;
+constexpr std::size_t memory_of_some = 4 << 20;
+constexpr std::uint64_t sets_in_piece = 5'000;
 constexpr int largest_value = 126;  // block_hands.cpp: why the values fit into a byte
 
-using Counts = BlockCounts;
-static_assert(sizeof(Counts) == 40, "a stored piece has no padding");
+static_assert(sizeof(BlockCounts) == 40, "a stored piece has no padding");
 
 /// Adds the deals with the values of the player on turn after the lead, for those of the hands that have `size` tiles
 /// whose owners are not given.
-void add(Counts& counts, std::span<const std::int8_t> values, int size) {
+void add(BlockCounts& counts, std::span<const std::int8_t> values, int size) {
   for (std::uint32_t hand = 0; hand < values.size(); ++hand) {
     if (std::popcount(hand) != size) continue;
     const int value = -values[hand];
@@ -45,42 +46,48 @@ void add(Counts& counts, std::span<const std::int8_t> values, int size) {
   }
 }
 
-/// The counts of one piece after another.
+/// All deals with so many tiles for each, in pieces of work.
 class Pieces {
  public:
-  Pieces(int hand, const ExactLimits& limits) : dealt_(hand), hand_(hand), limits_(limits) {
-    if (all_tiles()) solver_.emplace(tile_count - 1, given, memory_of_all, limits.threads);
-  }
+  Pieces(int hand, const ExactLimits& limits) : dealt_(hand), hand_(hand), limits_(limits) {}
 
-  std::uint32_t count() const {
+  std::uint32_t number() const {
     return all_tiles() ? 1u << (given - 1)
                        : static_cast<std::uint32_t>((dealt_.sets() + sets_in_piece - 1) / sets_in_piece);
   }
 
-  Counts solve(std::uint32_t piece) { return all_tiles() ? solve_all(piece) : solve_some(piece); }
+  std::uint64_t deals_in(std::uint32_t piece) const {
+    if (!all_tiles()) return std::min(sets_in_piece, dealt_.sets() - piece * sets_in_piece) * dealt_.deals_of_set();
+    const int held = std::popcount(piece);
+    return choose(tile_count - 1 - given, hand_ - held) + choose(tile_count - 1 - given, hand_ - given + held);
+  }
+
+  BlockCounts solve(std::uint32_t piece) { return all_tiles() ? solve_all(piece) : solve_some(piece); }
 
  private:
   bool all_tiles() const { return hand_ == half_the_set; }
 
-  Counts solve_all(std::uint32_t owned) {
+  BlockCounts solve_all(std::uint32_t owned) {
     limits_.limits.obey();
+    if (limits_.limits.memory < memory_of_all) throw SearchCut{Cutoff::memory};
+    if (!solver_) solver_.emplace(tile_count - 1, given, static_cast<std::size_t>(memory_of_all), limits_.threads);
     TileSet tiles = TileSet::full();
     tiles.erase(Tile(max_pip, max_pip));
     solver_->solve(tiles, Tile(max_pip, max_pip), owned);
-    Counts counts;
+    BlockCounts counts;
     add(counts, solver_->values(), hand_ - std::popcount(owned));
     add(counts, solver_->values(true), hand_ - given + std::popcount(owned));
     return counts;
   }
 
-  Counts solve_some(std::uint32_t piece) {
+  BlockCounts solve_some(std::uint32_t piece) {
     const std::uint64_t part = sets_in_piece / static_cast<std::uint64_t>(4 * std::max(1, limits_.threads)) + 1;
-    Counts counts;
+    BlockCounts counts;
     std::mutex mutex;
     const std::size_t parts = (sets_in_piece + part - 1) / part;
     parallel_for(parts, limits_.threads, limits_.limits, [&](std::size_t i) {
       BlockHands solver(dealt_.others(), 0, memory_of_some);
-      Counts found;
+      BlockCounts found;
       const std::uint64_t from = i * part;
       dealt_.visit(piece * sets_in_piece + from, std::min(part, sets_in_piece - from), [&](Tile lead, TileSet tiles) {
         limits_.limits.obey();
@@ -99,43 +106,39 @@ class Pieces {
   std::optional<BlockHands> solver_;
 };
 
-/// The counts that are stored for a piece.
-std::optional<Counts> stored(const BlobStore& store, std::uint32_t piece) {
-  if (!store.find) return {};
-  const auto bytes = store.find(0, piece);
-  if (bytes.size() != sizeof(Counts)) return {};
-  Counts counts;
+/// The counts that are stored for a piece of so many deals. Those of another number of deals are of another piece.
+std::optional<BlockCounts> stored(const BlobStore& store, std::uint32_t piece, std::uint64_t deals) {
+  BlockCounts counts;
+  const auto bytes = store.find ? store.find(0, piece) : std::vector<std::byte>();
+  if (bytes.size() != sizeof counts) return {};
   std::memcpy(&counts, bytes.data(), sizeof counts);
-  return counts;
+  const bool sound = counts.deals == deals && counts.won <= deals && counts.tied <= deals - counts.won;
+  return sound ? std::optional(counts) : std::nullopt;
 }
 
-void keep(const BlobStore& store, std::uint32_t piece, const Counts& counts) {
+void keep(const BlobStore& store, std::uint32_t piece, const BlockCounts& counts) {
   if (!store.keep) return;
   std::vector<std::byte> bytes(sizeof counts);
   std::memcpy(bytes.data(), &counts, sizeof counts);
   store.keep(0, piece, bytes);
 }
 
-/// All pieces that are stored, and as many more as the limits allow.
-Counts count_pieces(int hand, const ExactLimits& limits, Cutoff& cutoff) {
-  Counts sum;
+/// Adds up all pieces that are stored, and as many more as the limits allow.
+BlockCounts sum_of_pieces(int hand, const ExactLimits& limits, Cutoff& cutoff) {
+  BlockCounts sum;
   try {
-    if (hand == half_the_set && limits.limits.memory < memory_of_all) {
-      if (limits.say) limits.say("All 28 tiles take 18,000 MiB of memory: --memory-limit 18000.");
-      throw SearchCut{Cutoff::memory};
-    }
     Pieces pieces(hand, limits);
     std::vector<std::uint32_t> missing;
-    for (std::uint32_t piece = 0; piece < pieces.count(); ++piece) {
-      if (const auto counts = stored(limits.store, piece))
+    for (std::uint32_t piece = 0; piece < pieces.number(); ++piece) {
+      if (const auto counts = stored(limits.store, piece, pieces.deals_in(piece)))
         sum += *counts;
       else
         missing.push_back(piece);
     }
     for (std::size_t done = 0; done < missing.size(); ++done) {
       if (limits.progress)
-        limits.progress(1 - static_cast<double>(missing.size() - done) / static_cast<double>(pieces.count()));
-      const Counts counts = pieces.solve(missing[done]);
+        limits.progress(1 - static_cast<double>(missing.size() - done) / static_cast<double>(pieces.number()));
+      const BlockCounts counts = pieces.solve(missing[done]);
       keep(limits.store, missing[done], counts);
       sum += counts;
     }
@@ -157,7 +160,7 @@ ExactReach exact_block_reach(const Question& question) {
   rules.hand = usual.hand;
   if (rules != multiplayer::hand_rules(usual)) return ExactReach::none;
   if (hand > most_of_some && hand != half_the_set) return ExactReach::none;
-  return hand < 5 ? ExactReach::quick : hand == 5 ? ExactReach::slow : ExactReach::bounds;
+  return hand < 4 ? ExactReach::quick : hand < 6 ? ExactReach::slow : ExactReach::bounds;
 }
 
 BlockCounts& BlockCounts::operator+=(const BlockCounts& other) {
@@ -169,7 +172,7 @@ BlockCounts& BlockCounts::operator+=(const BlockCounts& other) {
   return *this;
 }
 
-OddsResult result_of(const Question& question, const BlockCounts& counts) {
+OddsResult block_result(const Question& question, const BlockCounts& counts) {
   OddsResult result{.variant = question.variant, .player = question.player, .method = Method::exact};
   const std::uint64_t deals = DealtTiles(multiplayer::settings(question.variant).hand).deals(),
                       undecided = deals - counts.deals;
@@ -181,7 +184,8 @@ OddsResult result_of(const Question& question, const BlockCounts& counts) {
   const auto beyond = static_cast<std::int64_t>(undecided) * largest_value;
   tally.multiplayer.least = counts.points - beyond;
   tally.multiplayer.most = counts.points + beyond;
-  tally.multiplayer.least_squared = tally.multiplayer.most_squared = counts.points_squared;
+  tally.multiplayer.least_squared = counts.points_squared;
+  tally.multiplayer.most_squared = counts.points_squared + undecided * largest_value * largest_value;
   tally.multiplayer.seat_wins = {counts.won, counts.deals - counts.won - counts.tied};
   result.confidence = 1;
   result.scheme = dealing_scheme_version;
@@ -196,8 +200,10 @@ OddsResult result_of(const Question& question, const BlockCounts& counts) {
 
 OddsResult exact_block_odds(const Question& question, const ExactLimits& limits) {
   Cutoff cutoff = Cutoff::none;
-  OddsResult result = result_of(question, count_pieces(multiplayer::settings(question.variant).hand, limits, cutoff));
+  OddsResult result =
+      block_result(question, sum_of_pieces(multiplayer::settings(question.variant).hand, limits, cutoff));
   result.cutoff = cutoff;
+  if (cutoff == Cutoff::memory) result.notes = {"All 28 tiles take 18,000 MiB of memory: --memory-limit 18000."};
   return result;
 }
 

@@ -17,16 +17,16 @@ struct BlockCounts {
 };
 
 /// The result that these counts are. Deals that are not among them are undecided.
-OddsResult result_of(const Question& question, const BlockCounts& counts);
+OddsResult block_result(const Question& question, const BlockCounts& counts);
 
 /// How long exact odds of a table game take; `none` if no method is known. It is for Block with two players, the
 /// double-six set, up to 7 tiles for each or all 14, and the usual scores.
 ExactReach exact_block_reach(const Question& question);
 
 /// The odds over all deals with a double; others are dealt anew. Deals that a limit leaves out are undecided, and their
-/// values are only known between the least and the most that a deal may have. 14 tiles for each take 18 GB of memory.
-/// Counts of pieces of work are stored in level 0 of `limits.store`, which may be empty. exact_block_reach() must not
-/// be `none`.
+/// values are only known between the least and the most that a deal may have. 14 tiles for each take 18 GB of memory;
+/// then limits are looked at every half minute. Counts of pieces of work are stored in level 0 of `limits.store`, which
+/// may be empty. exact_block_reach() must not be `none`.
 OddsResult exact_block_odds(const Question& question, const ExactLimits& limits);
 
 }  // namespace boneyard

@@ -45,6 +45,11 @@ std::optional<PublishedRow> published_row(
   return std::nullopt;
 }
 
+std::string computed_by(const PublishedRow& row) {
+  return row.at("version").empty() ? fmt::format("the sources of commit {}", row.at("commit"))
+                                   : fmt::format("version {}", row.at("version"));
+}
+
 OddsResult result_of(const Question& question, PublishedRow cells) {
   OddsResult result{.variant = question.variant, .player = question.player};
   result.command = cells["command"];
@@ -65,9 +70,7 @@ OddsResult result_of(const Question& question, PublishedRow cells) {
   if (result.method == Method::rare) result.samples = count_in(cells["deals"]);
   result.scheme = dealing_scheme_version;
   result.seconds = number_in(cells["seconds"]);
-  const std::string by = cells["version"].empty() ? fmt::format("the sources of commit {}", cells["commit"])
-                                                  : fmt::format("version {}", cells["version"]);
-  result.notes = {fmt::format("Published: computed by {} with `{}`.", by, result.command)};
+  result.notes = {fmt::format("Published: computed by {} with `{}`.", computed_by(cells), result.command)};
   return result;
 }
 
@@ -108,13 +111,14 @@ std::optional<OddsResult> published_exact_block(const Question& question) {
   const auto row = published_hand("data/block_odds.csv", question);
   if (!row) return std::nullopt;
   const auto count = [&](const char* column) { return count_in(row->at(column)); };
-  OddsResult result = result_of(question, {.deals = count("deals"),
-                                           .won = count("won"),
-                                           .tied = count("tied"),
-                                           .points = static_cast<std::int64_t>(number_in(row->at("points"))),
-                                           .points_squared = count("points_squared")});
+  OddsResult result = block_result(question, {.deals = count("deals"),
+                                              .won = count("won"),
+                                              .tied = count("tied"),
+                                              .points = static_cast<std::int64_t>(number_in(row->at("points"))),
+                                              .points_squared = count("points_squared")});
   result.command = row->at("command");
-  result.notes = {fmt::format("Published: `{}` counts it anew.", result.command)};
+  if (!row->at("seconds").empty()) result.seconds = number_in(row->at("seconds"));
+  result.notes = {fmt::format("Published: computed by {} with `{}`.", computed_by(*row), result.command)};
   return result;
 }
 

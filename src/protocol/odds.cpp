@@ -14,9 +14,11 @@ Player player_of(const Json& question) {
   return static_cast<Player>(word_of(question, "player", {"thoughtful", "fair", "random"}));
 }
 
-/// As the program chooses it: a sample if seeds are given, otherwise the best method for the game and the player.
+/// As the program chooses it: a sample if seeds are given or something that samples alone can tell, otherwise the best
+/// method for the game and the player.
 Method automatic(const Question& odds, bool has_seeds) {
-  return has_seeds && !why_not(Method::sample, odds) ? Method::sample : best_method(odds);
+  const bool about_sampling = has_seeds || odds.who_wins || odds.fewest_left;
+  return about_sampling && !why_not(Method::sample, odds) ? Method::sample : best_method(odds);
 }
 
 /// The question of the library.
@@ -36,6 +38,7 @@ Question odds_question(const Json& question, const Asking& how) {
   const std::size_t method = word_of(question, "method", {"auto", "sample", "exact", "rare"});
   odds.method = method == 0 ? automatic(odds, question.contains("first")) : static_cast<Method>(method - 1);
   if (const auto why = why_not(odds.method, odds)) throw ParseError(*why);
+  if (odds.who_wins && odds.method == Method::exact) throw ParseError("whoWins: it is for sampling");
   if (const auto why = why_not_who_wins(odds)) throw ParseError("whoWins: " + *why);
   if (const auto why = why_not_played(odds)) throw ParseError((odds.matches ? "matches: " : "strength: ") + *why);
   return odds;

@@ -2,7 +2,9 @@
 #include "odds/exact_block.hpp"
 
 #include <atomic>
+#include <bit>
 #include <catch2/catch.hpp>
+#include <cstring>
 #include <set>
 #include <vector>
 
@@ -75,6 +77,20 @@ TEST_CASE("The exact odds of Block with few tiles are what a search of every dea
   CHECK(one.mean->mean == Approx(static_cast<double>(one.tally.multiplayer.least) / 168));
 }
 
+TEST_CASE("The published exact odds of Block are what is computed, whatever wins a match") {
+  for (const char* few : {"hand=1", "hand=2", "hand=3;to=50"}) {
+    const auto published = published_odds(block(few));
+    REQUIRE(published);
+    const OddsResult computed = exact_odds(block(few), {});
+    check_equal(published->tally, computed.tally);
+    CHECK(published->estimate.fraction->text() == computed.estimate.fraction->text());
+    CHECK(published->mean->mean == computed.mean->mean);
+    CHECK(published->method == Method::exact);
+    CHECK(published->command.find("--method exact") != std::string::npos);
+  }
+  CHECK(published_odds(block("hand=8")) == std::nullopt);
+}
+
 TEST_CASE("All sets of dealt tiles are visited once, in parts of any size") {
   const DealtTiles dealt(2);
   std::set<std::pair<int, std::uint32_t>> seen;
@@ -120,6 +136,8 @@ TEST_CASE("Exact odds of Block go on from the pieces that are stored") {
   CHECK(half.mean->low < whole.mean->mean);
   CHECK(half.mean->high > whole.mean->mean);
   CHECK(half.tally.deals() == whole.tally.deals());
+  CHECK(half.tally.multiplayer.least_squared < whole.tally.multiplayer.least_squared);
+  CHECK(half.tally.multiplayer.most_squared > whole.tally.multiplayer.least_squared);
   CHECK(half.tally.undecided > 0);
   const int before = kept;
   CHECK(before > 0);
@@ -127,12 +145,50 @@ TEST_CASE("Exact odds of Block go on from the pieces that are stored") {
   limits.progress = {};
   check_equal(exact_odds(question, limits).tally, whole.tally);
   CHECK(found == before);
-  CHECK(kept == 7);  // 322,476 sets, 50,000 a piece
+  CHECK(kept == 65);  // 322,476 sets, 5,000 a piece
+}
+
+TEST_CASE("A stored piece that has another number of deals is solved again") {
+  const Question question = block("hand=2");
+  const Tally whole = exact_odds(question, {}).tally;
+  ExactLimits limits{.store = memory_store(1 << 20)};
+  exact_odds(question, limits);
+  const BlobStore store = limits.store;
+  limits.store.find = [&](int level, std::uint32_t piece) {
+    auto bytes = store.find(level, piece);
+    if (piece == 1) {
+      BlockCounts counts;
+      std::memcpy(&counts, bytes.data(), sizeof counts);
+      --counts.deals;
+      std::memcpy(bytes.data(), &counts, sizeof counts);
+    }
+    return bytes;
+  };
+  check_equal(exact_odds(question, limits).tally, whole);
+}
+
+TEST_CASE("Where all pieces of 14 tiles are stored, no memory is needed") {
+  using multiplayer::retrograde::choose;
+  ExactLimits limits;
+  // Each of the 512 pieces as if the leader won all its deals by a point.
+  limits.store.find = [](int, std::uint32_t piece) {
+    const int held = std::popcount(piece);
+    BlockCounts counts;
+    counts.deals = counts.won = counts.points_squared = choose(17, 14 - held) + choose(17, 4 + held);
+    counts.points = static_cast<std::int64_t>(counts.deals);
+    std::vector<std::byte> bytes(sizeof counts);
+    std::memcpy(bytes.data(), &counts, sizeof counts);
+    return bytes;
+  };
+  const OddsResult result = exact_odds(block("hand=14"), limits);
+  CHECK(result.cutoff == Cutoff::none);
+  CHECK(result.tally.won == 20'058'300);
+  CHECK(result.mean->mean == 1);
 }
 
 TEST_CASE("Exact odds are for Block of two with the usual scores, up to seven tiles or all") {
-  CHECK(exact_reach(block("hand=4")) == ExactReach::quick);
-  CHECK(exact_reach(block("hand=5")) == ExactReach::slow);
+  CHECK(exact_reach(block("hand=3")) == ExactReach::quick);
+  for (const char* minutes : {"hand=4", "hand=5"}) CHECK(exact_reach(block(minutes)) == ExactReach::slow);
   for (const char* hours : {"hand=7", "hand=14", "hand=7;to=50"})
     CHECK(exact_reach(block(hours)) == ExactReach::bounds);
   for (const char* other : {"hand=8", "hand=13", "set=9", "blocked=difference", "tie=blocker"}) {
@@ -148,11 +204,9 @@ TEST_CASE("Exact odds are for Block of two with the usual scores, up to seven ti
 }
 
 TEST_CASE("All 28 tiles of Block need their memory, and say so") {
-  std::string said;
-  ExactLimits limits;
-  limits.say = [&](const std::string& text) { said += text; };
-  const OddsResult result = exact_odds(block("hand=14"), limits);
+  const OddsResult result = exact_odds(block("hand=14"), {});
   CHECK(result.cutoff == Cutoff::memory);
   CHECK(result.tally.undecided == 20'058'300);
-  CHECK(said.find("--memory-limit 18000") != said.npos);
+  REQUIRE(result.notes.size() == 1);
+  CHECK(result.notes[0].find("--memory-limit 18000") != std::string::npos);
 }

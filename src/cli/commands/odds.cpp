@@ -179,7 +179,7 @@ ExitCode sampled_openings(const OddsArguments& arguments, Question question) {
 /// Opens the folder for the lists of a long computation.
 BlobStore read_lists(const OddsArguments& arguments, const Question& question) {
   if (exact_reach(question) != ExactReach::bounds)
-    throw InputError("--lists is for exact odds that take hours: these take a minute at most");
+    throw InputError("--lists is for exact odds that take hours: these take minutes at most");
   const double mib = read_amount("--lists-limit", arguments.lists_limit, "MiB", "1e9");
   const auto room = static_cast<std::uint64_t>(mib * 1024 * 1024);
   // Which items are given up for want of room depends on the room. So the room is part of what distinguishes the lists

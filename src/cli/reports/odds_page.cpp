@@ -187,6 +187,10 @@ std::string played_words(const OddsResult& result) {
   return deals == 1 ? "1 match" : grouped(deals) + " matches";
 }
 
+/// Certain bounds in percent, rounded outwards.
+std::string percent_below(double share) { return percent(std::floor(share * 1e5) / 1e5); }
+std::string percent_above(double share) { return percent(std::ceil(share * 1e5) / 1e5); }
+
 /// What an exact computation has found of Block, or what it is certain of.
 std::string exact_counts_text(const OddsResult& result, const Style& style) {
   const Tally& tally = result.tally;
@@ -194,8 +198,8 @@ std::string exact_counts_text(const OddsResult& result, const Style& style) {
   const std::string deals = grouped(tally.deals());
   if (odds.bounds)
     return fmt::format("The leader wins {} of all {} deals  ({})\n",
-                       style.bold(fmt::format("between {} and {}", percent(odds.low), percent(odds.high))), deals,
-                       to_text(result.cutoff)) +
+                       style.bold(fmt::format("between {} and {}", percent_below(odds.low), percent_above(odds.high))),
+                       deals, to_text(result.cutoff)) +
            fmt::format("  solved: {} deals; {} won, {} tied, {} lost\n", grouped(tally.deals() - tally.undecided),
                        grouped(tally.won), grouped(tally.multiplayer.tied), grouped(lost_alone(tally)));
   return fmt::format(
@@ -263,7 +267,7 @@ std::string odds_page(const OddsResult& result, const Style& style) {
   text +=
       multiplayer ? counts_text(result, style) : method_words(result) + figure_text(result, style) + histogram(result);
   for (const std::string& note : result.notes) text += wrapped(words("Note: " + note)) + '\n';
-  if (multiplayer && !result.command.empty()) return text;  // data/table_odds.csv does not say how long it took
+  if (multiplayer && !result.command.empty()) return text;  // most rows do not say how long it took
   const std::uint64_t solved = result.tally.deals() - (result.method == Method::exact ? result.tally.undecided : 0);
   const auto deals = static_cast<double>(result.method == Method::rare ? result.samples : solved);
   const std::string rate = deals > 0 && result.seconds > 0

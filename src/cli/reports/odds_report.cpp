@@ -133,6 +133,10 @@ std::string odds_csv(const OddsResult& result) {
     if (value.is_number()) value = fmt::format("{:.{}f}", value.get<double>(), digits);
   };
   if (multiplayer) {
+    if (result.method == Method::exact && result.estimate.bounds) {  // certain bounds, rounded outwards
+      json["low"] = std::floor(result.estimate.low * 1e6) / 1e6;
+      json["high"] = std::ceil(result.estimate.high * 1e6) / 1e6;
+    }
     for (const char* key : {"odds", "low", "high"}) round(json[key], 6);
     for (const char* key : {"mean", "mean_low", "mean_high"}) round(json[key], 4);
   }
