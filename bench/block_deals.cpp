@@ -5,8 +5,7 @@
 //     GLIBC_TUNABLES=glibc.malloc.hugetlb=1 build/bench/boneyard_block_deals FILE [SECONDS [THREADS]]
 //
 // It needs 18 GB of memory, and takes two threads 2.7 hours. FILE is replaced as a whole after each step. So the
-// program may be killed at any time, and continues where it stopped. data/block_deals.csv has the chunks decided so
-// far.
+// program may be killed at any time, and continues where it stopped. data/block_deals.csv is what came out.
 //
 // There are C(27, 13) = 20,058,300 such deals: the leader holds 6-6 and 13 of the other 27 tiles. They are numbered in
 // the combinatorial number system: the hand with the tiles t1 < t2 < … < t13 (numbers of boneyard/tile.hpp) has the
