@@ -344,8 +344,7 @@ Action odds_command(CLI::App& app, const Engine& engine) {
   app.add_flag(
       "--published", arguments->published,
       "The published figure, at once: a row of data/odds.csv, data/table_odds.csv or data/block_odds.csv, with the "
-      "command that "
-      "computed it");
+      "command that computed it");
   value("--checkpoint", arguments->checkpoint,
         "Save the count in FILE and resume from it, even if the program was killed", "FILE");
   value("--checkpoint-every", arguments->checkpoint_every, "Seconds between two saves, at most 10", "SECONDS");
