@@ -14,6 +14,7 @@
 #include "solvers/big_integer.hpp"
 #include "solvers/multiplayer/retrograde/block_hands.hpp"
 #include "solvers/multiplayer/retrograde/dealt_tiles.hpp"
+#include "solvers/multiplayer/retrograde/endgame_table.hpp"
 #include "solvers/parallel.hpp"
 
 namespace boneyard {
@@ -22,11 +23,13 @@ namespace {
 using multiplayer::retrograde::BlockHands;
 using multiplayer::retrograde::choose;
 using multiplayer::retrograde::DealtTiles;
+using multiplayer::retrograde::EndgameTable;
 
 constexpr int half_the_set = tile_count / 2, most_of_some = 7;
 constexpr int given = 10;  // tiles of the full set whose owner is given: fewer take more memory, more take longer
 constexpr std::uint64_t memory_of_all = 18'000'000'000;
 constexpr std::size_t memory_of_some = 4 << 20;
+constexpr int endgame_tiles = 7, hand_for_endgames = 5;  // an endgame table pays for hands of so many tiles, and more
 constexpr std::uint64_t sets_in_piece = 5'000;
 constexpr int largest_value = 126;  // block_hands.cpp: why the values fit into a byte
 
@@ -84,9 +87,10 @@ class Pieces {
     const std::uint64_t part = sets_in_piece / static_cast<std::uint64_t>(4 * std::max(1, limits_.threads)) + 1;
     BlockCounts counts;
     std::mutex mutex;
+    const EndgameTable* endgames = table_of_endgames();
     const std::size_t parts = (sets_in_piece + part - 1) / part;
     parallel_for(parts, limits_.threads, limits_.limits, [&](std::size_t i) {
-      BlockHands solver(dealt_.others(), 0, memory_of_some);
+      BlockHands solver(dealt_.others(), 0, memory_of_some, 1, endgames);
       BlockCounts found;
       const std::uint64_t from = i * part;
       dealt_.visit(piece * sets_in_piece + from, std::min(part, sets_in_piece - from), [&](Tile lead, TileSet tiles) {
@@ -100,10 +104,19 @@ class Pieces {
     return counts;
   }
 
+  /// Null if it does not pay, or memory may not hold it.
+  const EndgameTable* table_of_endgames() {
+    const Limits& limits = limits_.limits;
+    if (hand_ < hand_for_endgames || limits.memory < EndgameTable::bytes_needed(endgame_tiles)) return nullptr;
+    if (!endgames_) endgames_.emplace(endgame_tiles, limits_.threads, limits);
+    return &*endgames_;
+  }
+
   DealtTiles dealt_;
   int hand_;
   const ExactLimits& limits_;
   std::optional<BlockHands> solver_;
+  std::optional<EndgameTable> endgames_;
 };
 
 /// The counts that are stored for a piece of so many deals. Those of another number of deals are of another piece.

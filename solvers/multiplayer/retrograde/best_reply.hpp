@@ -1,6 +1,8 @@
 // One step of the retrograde analysis of Block (block_hands.hpp): the best move for every hand at once.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 
@@ -11,6 +13,9 @@ namespace boneyard::multiplayer::retrograde {
 /// They begin at a multiple of `padding` bytes, and take up at least so many.
 using Values = std::int8_t*;
 inline constexpr int padding = 64;
+
+/// The values of a position with `tiles` tiles shared out take so many bytes.
+constexpr std::size_t bytes_of_values(int tiles) { return std::max(std::size_t{padding}, std::size_t{1} << tiles); }
 
 /// More than the points of any hand that is solved (block_hands.cpp). As a value of a hand it is a loss: this
 /// hand has no move.

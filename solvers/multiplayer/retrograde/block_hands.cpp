@@ -32,11 +32,17 @@
 // 14 against 14 with ten tiles given takes two threads 19 s for two of the 1,024 ways to own these tiles (Intel Xeon,
 // AVX-512): 94 GB of values are written, and over three times as many are read. So memory sets the pace. For all
 // 20,058,300 deals that is 2.7 hours, or 1 ms a deal and core. A search of one deal at a time (perfect_information/)
-// takes 5.4 ms for the value of a deal, and 1.9 ms for who wins it. Seven against seven, all 1,716 deals of 14 tiles
-// with a lead: 0.33 ms. Tried and rejected: threads that share a block (21 s: the cache of a core holds less of it);
-// stores that bypass the cache (no difference); twelve tiles given (27 s of one thread for half as many deals).
+// takes 5.4 ms for the value of a deal, and 1.9 ms for who wins it. Tried and rejected: threads that share a block
+// (21 s: the cache of a core holds less of it); stores that bypass the cache (no difference); twelve tiles given (27 s
+// of one thread for half as many deals).
+//
+// Seven against seven, all 1,716 deals of 14 tiles with a lead: 0.39 ms, and 0.15 ms with an endgame table of seven
+// tiles. Every set of dealt tiles has the same endgames again: with seven tiles or fewer, 62 % of the time. A table of
+// six tiles saves 38 %, of five 13 %. In small pages that of seven saves 46 %, not 61 %, as reads go all over 3.2 GB. A
+// longer queue in solve_block.cpp makes no difference.
 #include "solvers/multiplayer/retrograde/block_hands.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <mutex>
 #include <new>
@@ -46,9 +52,6 @@
 
 namespace boneyard::multiplayer::retrograde {
 
-namespace {
-
-/// Sets the facts about sets of the first `count` of `tiles`. Those of the first `known` of them are right already.
 void set_facts(Facts& facts, const Tile* tiles, int count, int known) {
   const std::size_t sets = std::size_t{1} << count;
   facts.odd.resize(sets);
@@ -62,6 +65,20 @@ void set_facts(Facts& facts, const Tile* tiles, int count, int known) {
     facts.seen[set] = static_cast<std::uint8_t>(facts.seen[others] | ends);
     facts.pips[set] = static_cast<std::int16_t>(facts.pips[others] + tile.total());
   }
+}
+
+namespace {
+
+/// Whether these tiles hang together with the lead: one of them can be taken away so that the others do, and it touches
+/// those. So sets with a tile less come first.
+bool hang_together(const Positions& positions, Bits played) {
+  for (Bits rest = played; rest != 0; rest &= rest - 1) {
+    const Bits others = played & ~(rest & -rest);
+    const Tile tile = positions.tile[static_cast<std::size_t>(std::countr_zero(rest))];
+    if (positions.connected[others] != 0 && (positions.seen_pips(others) & (1u << tile.low() | 1u << tile.high())) != 0)
+      return true;
+  }
+  return false;
 }
 
 /// What is known of sets of the first tiles stays, as far as these are the tiles solved last.
@@ -82,17 +99,16 @@ void set_tiles(Positions& positions, TileSet tiles, Tile lead) {
   if (known == positions.tiles) return;
   set_facts(positions.of_free, positions.tile.data(), positions.free, std::min(known, positions.free));
   set_facts(positions.of_given, positions.tile.data() + positions.free, positions.given, 0);
-  // Tiles hang together with the lead if one of them can be taken away so that the others do, and it touches those.
   connected[0] = 1;
-  for (Bits played = 1u << known; played < 1u << positions.tiles; ++played) {
-    bool hang_together = false;
-    for (Bits rest = played; rest != 0 && !hang_together; rest &= rest - 1) {
-      const Bits others = played & ~(rest & -rest);
-      const Tile tile = positions.tile[static_cast<std::size_t>(std::countr_zero(rest))];
-      hang_together =
-          connected[others] != 0 && (positions.seen_pips(others) & (1u << tile.low() | 1u << tile.high())) != 0;
+  if (positions.endgames == nullptr) {
+    for (Bits played = 1u << known; played < 1u << positions.tiles; ++played)
+      connected[played] = hang_together(positions, played);
+  } else {  // all tiles are free, and so many are left that few lie
+    for (int count_played = 1; count_played < positions.tiles - positions.endgames->left(); ++count_played) {
+      const auto& sets = positions.subsets[static_cast<std::size_t>(count_played)];
+      for (auto played = std::ranges::lower_bound(sets, 1u << known); played != sets.end(); ++played)
+        connected[*played] = hang_together(positions, *played);
     }
-    connected[played] = hang_together;
   }
 }
 
@@ -164,11 +180,16 @@ void solve_level(Positions& positions, int left) {
 
 }  // namespace
 
-BlockHands::BlockHands(int tiles, int fixed, std::size_t bytes, int threads)
-    : positions_(new Positions{
-          .tiles = tiles, .free = tiles - fixed, .given = fixed, .threads = threads, .sides = fixed > 0 ? 2 : 1}) {
+BlockHands::BlockHands(int tiles, int fixed, std::size_t bytes, int threads, const EndgameTable* endgames)
+    : positions_(new Positions{.tiles = tiles,
+                               .free = tiles - fixed,
+                               .given = fixed,
+                               .threads = threads,
+                               .sides = fixed > 0 ? 2 : 1,
+                               .endgames = endgames}) {
   assert(tiles <= 14 || tiles == tile_count - 1);  // else values may not fit into a byte
   assert(fixed >= 0 && fixed <= tiles);
+  assert(endgames == nullptr || (fixed == 0 && endgames->left() < tiles));
   Positions& positions = *positions_;
   positions.subsets.resize(static_cast<std::size_t>(positions.free) + 1);
   positions.rank.resize(std::size_t{1} << positions.free);
@@ -197,7 +218,7 @@ void BlockHands::solve(TileSet tiles, Tile lead, std::uint32_t owned) {
   positions.owned = {owned, ~owned & below(positions.given)};
   for (auto* level : {&positions.below_level, &positions.level})
     for (PositionBlock& block : *level) release(positions, block);
-  for (int left = 0; left <= positions.tiles; ++left) {
+  for (int left = positions.endgames != nullptr ? positions.endgames->left() + 1 : 0; left <= positions.tiles; ++left) {
     solve_level(positions, left);
     std::swap(positions.below_level, positions.level);
   }

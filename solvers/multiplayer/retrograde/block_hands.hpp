@@ -10,6 +10,7 @@
 
 namespace boneyard::multiplayer::retrograde {
 
+class EndgameTable;
 struct Positions;
 
 /// Solves hands of Block for two players, with default rules for the score: who goes out takes the pips of the other
@@ -25,8 +26,9 @@ class BlockHands {
  public:
   /// For hands of `tiles` tiles besides the lead: up to 14, or all 27 others of the set. The owners of `fixed` of
   /// these, the ones with the highest numbers, are given. Throws std::bad_alloc if `bytes` do not suffice, now or when
-  /// it solves.
-  BlockHands(int tiles, int fixed, std::size_t bytes, int threads = 1);
+  /// it solves. `endgames`, if no owners are given: a table of fewer than `tiles` tiles left, which outlives the object
+  /// and may be shared by many. Positions that it has are not solved again.
+  BlockHands(int tiles, int fixed, std::size_t bytes, int threads = 1, const EndgameTable* endgames = nullptr);
   ~BlockHands();
 
   /// Solves all hands that share `tiles` after `lead` was led. Bit i of `owned` says that the player on turn holds the

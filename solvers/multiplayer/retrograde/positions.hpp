@@ -11,6 +11,7 @@
 
 #include "boneyard/tile.hpp"
 #include "solvers/multiplayer/retrograde/best_reply.hpp"
+#include "solvers/multiplayer/retrograde/endgame_table.hpp"
 
 namespace boneyard::multiplayer::retrograde {
 
@@ -47,6 +48,7 @@ struct PositionBlock {
 struct Positions {
   int tiles = 0, free = 0, given = 0, threads = 1;
   int sides = 1;                             ///< 2 if owners are given, else 1: then both players see the same values
+  const EndgameTable* endgames = nullptr;    ///< has the positions with few tiles left, if it is there
   std::vector<std::vector<Bits>> subsets{};  ///< of the free tiles, by size, in ascending order
   std::vector<std::uint32_t> rank{};         ///< [subset]: its place in `subsets`
 
@@ -69,9 +71,7 @@ struct Positions {
   std::vector<PositionBlock> below_level{}, level{};
 
   /// The values of a position, for one side, are so many bytes. Those for side 1 follow those for side 0.
-  static constexpr std::size_t bytes_of(int free_left) {
-    return std::max(std::size_t{padding}, std::size_t{1} << free_left);
-  }
+  static constexpr std::size_t bytes_of(int free_left) { return bytes_of_values(free_left); }
   Values at(std::uint32_t start) const { return memory.get() + std::size_t{start} * padding; }
   Bits played(Bits free_left, Bits given_left) const { return below(tiles) & ~(given_left << free | free_left); }
   unsigned odd_pips(Bits played) const { return of_free.odd[played & below(free)] ^ of_given.odd[played >> free]; }
@@ -80,7 +80,14 @@ struct Positions {
   }
 };
 
+/// Sets the facts about sets of the first `count` of `tiles`. Those of the first `known` of them are right already.
+void set_facts(Facts& facts, const Tile* tiles, int count, int known);
+
 /// Solves the positions of a block of `level`, whose memory is there. Several threads may solve blocks of one level.
 void solve_block(const Positions& positions, Bits given_left, int free_left);
+
+/// Solves the positions where all `tiles` are left, free ones, with any pips at the ends, from those of `endgames`. The
+/// values are in the order of an EndgameTable.
+void solve_all_ends(const Positions& positions, Values values);
 
 }  // namespace boneyard::multiplayer::retrograde

@@ -29,6 +29,7 @@ struct Prepared {
   Node node;
   std::array<std::array<Reply, 2 * tile_count>, 2> replies;
   std::array<std::size_t, 2> count;
+  EndgameTable::Ranks rank_without;  ///< [place]: of the tiles left but this one
 };
 
 constexpr std::size_t lines_prefetched = 16;
@@ -36,19 +37,13 @@ constexpr std::size_t lines_prefetched = 16;
 class Block {
  public:
   Block(const Positions& positions, Bits given_left, int free_left)
-      : all_(positions), given_left_(given_left), free_left_(free_left), bytes_(Positions::bytes_of(free_left)) {}
+      : all_(positions), given_left_(given_left), free_left_(free_left), bytes_(Positions::bytes_of(free_left)) {
+    if (positions.endgames != nullptr && positions.endgames->left() == free_left - 1) endgames_ = positions.endgames;
+  }
 
-  /// Each position is prepared some time before it is finished, so that the values of its replies are in the cache by
-  /// then.
   void solve() const {
+    Queue queue(*this);
     const auto& subsets = all_.subsets[static_cast<std::size_t>(free_left_)];
-    std::array<Prepared, 2> prepared;
-    std::size_t count = 0;
-    const auto add = [&](const Node& node) {
-      Prepared& oldest = prepared[count % prepared.size()];
-      if (count++ >= prepared.size()) finish(oldest);
-      prepare(node, oldest);
-    };
     for (std::size_t rank = 0; rank < subsets.size(); ++rank) {
       const std::uint32_t start = all_.level[given_left_].starts[rank];
       if (start == PositionBlock::none) continue;
@@ -57,20 +52,48 @@ class Block {
       if (const unsigned odd = all_.odd_pips(played); odd != 0) {
         node.low = std::countr_zero(odd);
         node.high = std::bit_width(odd) - 1;
-        add(node);
+        queue.add(node);
       } else {
         for (unsigned pips = all_.seen_pips(played); pips != 0; pips &= pips - 1) {
           node.low = node.high = std::countr_zero(pips);
-          add(node);
+          queue.add(node);
           node.values += bytes_ * sides();
         }
       }
     }
-    for (std::size_t i = count - std::min(count, prepared.size()); i < count; ++i)
-      finish(prepared[i % prepared.size()]);
+    queue.finish();
+  }
+
+  /// The same for all pips that may be at the ends, with all tiles left.
+  void solve_all_ends(Values values) const {
+    Queue queue(*this);
+    for (int high = 0; high < pip_count; ++high)
+      for (int low = 0; low <= high; ++low, values += bytes_) queue.add({values, below(free_left_), 0, low, high});
+    queue.finish();
   }
 
  private:
+  /// Prepares each position some time before it is finished, so that the values of its replies are in the cache by
+  /// then.
+  class Queue {
+   public:
+    explicit Queue(const Block& block) : block_(block) {}
+    void add(const Node& node) {
+      Prepared& oldest = prepared_[count_ % prepared_.size()];
+      if (count_++ >= prepared_.size()) block_.finish(oldest);
+      block_.prepare(node, oldest);
+    }
+    void finish() {
+      for (std::size_t i = count_ - std::min(count_, prepared_.size()); i < count_; ++i)
+        block_.finish(prepared_[i % prepared_.size()]);
+    }
+
+   private:
+    const Block& block_;
+    std::array<Prepared, 2> prepared_;
+    std::size_t count_ = 0;
+  };
+
   std::size_t sides() const { return static_cast<std::size_t>(all_.sides); }
   Bits fitting(const Node& node) const {
     return all_.having[static_cast<std::size_t>(node.low)] | all_.having[static_cast<std::size_t>(node.high)];
@@ -86,35 +109,57 @@ class Block {
   void prepare(const Node& node, Prepared& prepared) const {
     prepared.node = node;
     prepared.count = {};
+    if (endgames_ != nullptr) {
+      std::array<int, tile_count> numbers;
+      int place = 0;
+      for (Bits left = node.free_left; left != 0; left &= left - 1)
+        numbers[static_cast<std::size_t>(place++)] =
+            all_.tile[static_cast<std::size_t>(std::countr_zero(left))].number();
+      EndgameTable::set_ranks_without(numbers.data(), free_left_, prepared.rank_without);
+    }
     lay_at(node.low, node.high, prepared);
     if (node.low != node.high) lay_at(node.high, node.low, prepared);
+  }
+
+  static void prefetch(const std::int8_t* values, std::size_t bytes) {
+    for (std::size_t line = 0; line < std::min(bytes / padding, lines_prefetched); ++line)
+      __builtin_prefetch(values + line * padding);
   }
 
   void lay_at(int end, int other_end, Prepared& prepared) const {
     const Node& node = prepared.node;
     const Bits having = all_.having[static_cast<std::size_t>(end)];
     const unsigned seen = all_.seen_pips(all_.played(node.free_left, node.given_left));
+    const auto pip_laid = [&](int tile) { return int{all_.tile[static_cast<std::size_t>(tile)].other(end)}; };
     // The values for side 0 after a tile was laid.
     const auto values_after = [&](std::uint32_t start, std::size_t bytes, int tile) {
       const std::int8_t* values = all_.at(start);
-      const int laid = all_.tile[static_cast<std::size_t>(tile)].other(end);
+      const int laid = pip_laid(tile);
       if (laid == other_end)  // the first of up to seven positions is the one with the lowest pip at its ends
         values += bytes * sides() * count_pips(seen & below(laid));
-      for (std::size_t line = 0; line < std::min(bytes * sides() / padding, lines_prefetched); ++line)
-        __builtin_prefetch(values + line * padding);
+      prefetch(values, bytes * sides());
       return values;
     };
     const auto add = [&](std::size_t side, const std::int8_t* values, int place) {
       prepared.replies[side][prepared.count[side]++] = {values, place};
     };
-    const PositionBlock& same_given = all_.below_level[given_left_];
+    // The same after a free tile was laid, the place-th of those left.
+    const std::size_t bytes_below = Positions::bytes_of(std::max(free_left_ - 1, 0));
+    const auto values_after_free = [&](int tile, int place) {
+      if (endgames_ == nullptr) {
+        const Bits left = node.free_left & ~(1u << tile);
+        return values_after(all_.below_level[given_left_].starts[all_.rank[left]], bytes_below, tile);
+      }
+      const std::int8_t* values =
+          endgames_->values(prepared.rank_without[static_cast<std::size_t>(place)], pip_laid(tile), other_end);
+      prefetch(values, bytes_below);
+      return values;
+    };
     for (Bits left = node.free_left & having; left != 0; left &= left - 1) {
       const int tile = std::countr_zero(left), place = std::popcount(node.free_left & below(tile));
-      const std::size_t bytes = Positions::bytes_of(free_left_ - 1);
-      const std::int8_t* values =
-          values_after(same_given.starts[all_.rank[node.free_left & ~(1u << tile)]], bytes, tile);
+      const std::int8_t* values = values_after_free(tile, place);
       // The other player is on turn, who holds the given tiles of the other side.
-      add(0, values + (sides() - 1) * bytes, place);
+      add(0, values + (sides() - 1) * bytes_below, place);
       if (sides() == 2) add(1, values, place);
     }
     for (Bits left = node.given_left & having >> all_.free; left != 0; left &= left - 1) {
@@ -185,11 +230,16 @@ class Block {
   const Positions& all_;
   Bits given_left_;
   int free_left_;
-  std::size_t bytes_;  ///< of the values of a position for one side
+  std::size_t bytes_;                       ///< of the values of a position for one side
+  const EndgameTable* endgames_ = nullptr;  ///< if it has the positions with one tile less
 };
 
 void solve(const Positions& positions, Bits given_left, int free_left) {
   Block(positions, given_left, free_left).solve();
+}
+
+void solve_ends(const Positions& positions, Values values) {
+  Block(positions, 0, positions.free).solve_all_ends(values);
 }
 
 }  // namespace
@@ -200,10 +250,13 @@ HWY_AFTER_NAMESPACE();
 namespace boneyard::multiplayer::retrograde {
 
 HWY_EXPORT(solve);
+HWY_EXPORT(solve_ends);
 
 void solve_block(const Positions& positions, Bits given_left, int free_left) {
   HWY_DYNAMIC_DISPATCH(solve)(positions, given_left, free_left);
 }
+
+void solve_all_ends(const Positions& positions, Values values) { HWY_DYNAMIC_DISPATCH(solve_ends)(positions, values); }
 
 }  // namespace boneyard::multiplayer::retrograde
 #endif

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <bit>
 #include <catch2/catch.hpp>
 #include <random>
@@ -11,11 +12,15 @@
 
 #include "boneyard/hand_solver.hpp"
 #include "solvers/multiplayer/retrograde/best_reply.hpp"
+#include "solvers/multiplayer/retrograde/dealt_tiles.hpp"
+#include "solvers/multiplayer/retrograde/endgame_table.hpp"
 #include "tests/games/instruction_sets.hpp"
 
 using namespace boneyard;
 using multiplayer::retrograde::best_reply;
 using multiplayer::retrograde::BlockHands;
+using multiplayer::retrograde::DealtTiles;
+using multiplayer::retrograde::EndgameTable;
 using multiplayer::retrograde::no_move;
 using multiplayer::retrograde::Reply;
 
@@ -67,6 +72,20 @@ std::pair<Hand, Hand> hands_of(const std::vector<Tile>& tiles, std::uint32_t fir
 }
 
 constexpr std::size_t memory = 64 << 20;
+
+/// Solves `count` sets of dealt tiles from each of some places on, with a table of endgames and without.
+void check_with_table(int hand, const EndgameTable& endgames, std::uint64_t count) {
+  const DealtTiles dealt(hand);
+  BlockHands all(dealt.others(), 0, memory), fewer(dealt.others(), 0, memory, 1, &endgames);
+  for (std::uint64_t part = 0; part < 5; ++part)
+    dealt.visit(dealt.sets() / 5 * part, count, [&](Tile lead, TileSet others) {
+      all.solve(others, lead);
+      fewer.solve(others, lead);
+      CAPTURE(hand, lead.low(), others.bits(), endgames.left());
+      const auto right = all.values(), found = fewer.values();
+      REQUIRE(std::equal(right.begin() + 1, right.end() - 1, found.begin() + 1, found.end() - 1));
+    });
+}
 
 }  // namespace
 
@@ -145,6 +164,49 @@ TEST_CASE("Retrograde analysis and search find the same value for seven tiles ea
       REQUIRE(value.low == -solver.values()[second]);
     }
   }
+}
+
+TEST_CASE("An endgame table has the value that all lines of play give each of its positions") {
+  const EndgameTable endgames(4, 2);
+  std::mt19937 random(5);
+  std::vector<Tile> tiles = tiles_of(without_lead(6));
+  for (int sets = 0; sets < 60; ++sets) {
+    std::shuffle(tiles.begin(), tiles.end(), random);
+    std::vector<Tile> left(tiles.begin(), tiles.begin() + 5);
+    std::sort(left.begin(), left.end());
+    std::array<int, 5> numbers{};
+    std::transform(left.begin(), left.end(), numbers.begin(), [](Tile tile) { return tile.number(); });
+    EndgameTable::Ranks rank{};
+    EndgameTable::set_ranks_without(numbers.data(), 5, rank);
+    for (std::size_t without = 0; without < 5; ++without) {
+      std::vector<Tile> four = left;
+      four.erase(four.begin() + static_cast<std::ptrdiff_t>(without));
+      for (int end = 0; end <= max_pip; ++end)
+        for (int other_end = 0; other_end <= max_pip; ++other_end)
+          for (std::uint32_t hand = 1; hand < 15; ++hand) {
+            const auto [own, others] = hands_of(four, hand);
+            CAPTURE(sets, without, end, other_end, hand);
+            REQUIRE(endgames.values(rank[without], end, other_end)[hand] == tried(own, others, end, other_end));
+          }
+    }
+  }
+}
+
+TEST_CASE("An endgame table changes no value of a hand") {
+  for (int left = 0; left <= 4; ++left) {
+    const EndgameTable endgames(left);
+    with_every_instruction_set([&] { check_with_table(5, endgames, 40); });
+    check_with_table(4, endgames, 40);
+  }
+}
+
+TEST_CASE("The endgame table of seven tiles changes no value of a hand of seven", "[slow]") {
+  check_with_table(7, EndgameTable(7, 2), 100);
+}
+
+TEST_CASE("An endgame table obeys the stop flag") {
+  const std::atomic<bool> stop = true;
+  CHECK_THROWS_AS(EndgameTable(3, 1, {.stop = &stop}), SearchCut);
 }
 
 TEST_CASE("Too little memory for retrograde analysis is an error") {

@@ -1,0 +1,60 @@
+// The ends of all hands of Block for two players with open hands: an endgame table.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+#include "boneyard/answer.hpp"
+#include "boneyard/tile.hpp"
+#include "solvers/multiplayer/retrograde/best_reply.hpp"
+
+namespace boneyard::multiplayer::retrograde {
+
+/// The values of all positions of Block with so many tiles left, for all hands. A position is the tiles left and the
+/// pips at both ends. One table serves all deals (block_hands.hpp).
+///
+/// The tiles left are any but the highest double: if that was dealt, it was led. Positions that cannot come up have
+/// values, too. Any number of threads may read a table.
+class EndgameTable {
+ public:
+  static constexpr int most_left = 7;
+
+  /// `left`: the number of tiles left, up to most_left. Seven take two threads 4 s. Throws std::bad_alloc if memory
+  /// does not suffice, and SearchCut if the time is up or the stop flag is set.
+  explicit EndgameTable(int left, int threads = 1, const Limits& limits = {});
+
+  /// The memory that such a table takes while it is made, in bytes: 3.7 GB for seven tiles.
+  static std::size_t bytes_needed(int left);
+
+  int left() const { return left_; }
+
+  /// The rank of a set of tiles t1 < … < tn is C(t1, 1) + … + C(tn, n): its number in the combinatorial number system.
+  using Ranks = std::array<std::uint32_t, most_left + 1>;
+
+  /// Sets ranks[i] to the rank of these tiles without the i-th. Their numbers ascend.
+  static void set_ranks_without(const int* numbers, int count, Ranks& ranks);
+
+  /// The values of the tiles with this rank, with these pips at the ends, in either order.
+  const std::int8_t* values(std::uint32_t rank, int end, int other_end) const {
+    return values_.get() +
+           (rank * std::size_t{ends} + static_cast<std::size_t>(Tile(end, other_end).number())) * bytes();
+  }
+
+ private:
+  static constexpr int ends = tile_count;  ///< pairs of pips, numbered as the tiles with these pips
+
+  static std::size_t size_of(int left);
+  std::size_t bytes() const { return bytes_of_values(left_); }
+  void solve(const EndgameTable& below, int threads, const Limits& limits);
+
+  static constexpr std::size_t large_page = 2 << 20;  ///< the table begins at one
+  struct Release {
+    void operator()(std::int8_t* values) const { ::operator delete (values, std::align_val_t{large_page}); }
+  };
+  int left_;
+  std::unique_ptr<std::int8_t, Release> values_;
+};
+
+}  // namespace boneyard::multiplayer::retrograde
