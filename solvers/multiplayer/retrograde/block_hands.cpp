@@ -106,7 +106,7 @@ void set_tiles(Positions& positions, TileSet tiles, Tile lead) {
   } else {  // all tiles are free, and so many are left that few lie
     for (int count_played = 1; count_played < positions.tiles - positions.endgames->left(); ++count_played) {
       const auto& sets = positions.subsets[static_cast<std::size_t>(count_played)];
-      for (auto played = std::ranges::lower_bound(sets, 1u << known); played != sets.end(); ++played)
+      for (auto played = std::lower_bound(sets.begin(), sets.end(), 1u << known); played != sets.end(); ++played)
         connected[*played] = hang_together(positions, *played);
     }
   }
