@@ -4,6 +4,7 @@
 #include "odds/exact_block.hpp"
 
 #include <bit>
+#include <chrono>
 #include <cstring>
 #include <mutex>
 #include <new>
@@ -29,7 +30,9 @@ constexpr int half_the_set = tile_count / 2, most_of_some = 7;
 constexpr int given = 10;  // tiles of the full set whose owner is given: fewer take more memory, more take longer
 constexpr std::uint64_t memory_of_all = 18'000'000'000;
 constexpr std::size_t memory_of_some = 4 << 20;
-constexpr int endgame_tiles = 7, hand_for_endgames = 5;  // an endgame table pays for hands of so many tiles, and more
+// An endgame table pays for hands of five tiles and more, if they have longer than the table takes.
+constexpr int endgame_tiles = 7, hand_for_endgames = 5;
+constexpr auto time_for_endgames = std::chrono::seconds(30);
 constexpr std::uint64_t sets_in_piece = 5'000;
 constexpr int largest_value = 126;  // block_hands.cpp: why the values fit into a byte
 
@@ -104,12 +107,17 @@ class Pieces {
     return counts;
   }
 
-  /// Null if it does not pay, or memory may not hold it.
+  /// Null if it does not pay, or memory may not or cannot hold it.
   const EndgameTable* table_of_endgames() {
     const Limits& limits = limits_.limits;
     if (hand_ < hand_for_endgames || limits.memory < EndgameTable::bytes_needed(endgame_tiles)) return nullptr;
-    if (!endgames_) endgames_.emplace(endgame_tiles, limits_.threads, limits);
-    return &*endgames_;
+    if (limits.deadline && *limits.deadline - Clock::now() < time_for_endgames) return nullptr;
+    if (!endgames_ && has_room_) try {
+        endgames_.emplace(endgame_tiles, limits_.threads, limits);
+      } catch (const std::bad_alloc&) {
+        has_room_ = false;
+      }
+    return endgames_ ? &*endgames_ : nullptr;
   }
 
   DealtTiles dealt_;
@@ -117,6 +125,7 @@ class Pieces {
   const ExactLimits& limits_;
   std::optional<BlockHands> solver_;
   std::optional<EndgameTable> endgames_;
+  bool has_room_ = true;  ///< for endgames_, as far as is known
 };
 
 /// The counts that are stored for a piece of so many deals. Those of another number of deals are of another piece.
@@ -213,10 +222,11 @@ OddsResult block_result(const Question& question, const BlockCounts& counts) {
 
 OddsResult exact_block_odds(const Question& question, const ExactLimits& limits) {
   Cutoff cutoff = Cutoff::none;
-  OddsResult result =
-      block_result(question, sum_of_pieces(multiplayer::settings(question.variant).hand, limits, cutoff));
+  const int hand = multiplayer::settings(question.variant).hand;
+  OddsResult result = block_result(question, sum_of_pieces(hand, limits, cutoff));
   result.cutoff = cutoff;
-  if (cutoff == Cutoff::memory) result.notes = {"All 28 tiles take 18,000 MiB of memory: --memory-limit 18000."};
+  if (cutoff == Cutoff::memory && hand == half_the_set)
+    result.notes = {"All 28 tiles take 18,000 MiB of memory: --memory-limit 18000."};
   return result;
 }
 

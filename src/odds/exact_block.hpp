@@ -25,9 +25,9 @@ ExactReach exact_block_reach(const Question& question);
 
 /// The odds over all deals with a double; others are dealt anew. Deals that a limit leaves out are undecided, and their
 /// values are only known between the least and the most that a deal may have. 14 tiles for each take 18 GB of memory;
-/// then limits are looked at every half minute. Five to seven tiles take less than half the time if `limits` leave 4
-/// GB, as they do by default (endgame_table.hpp). Counts of pieces of work are stored in level 0 of `limits.store`,
-/// which may be empty. exact_block_reach() must not be `none`.
+/// then limits are looked at every half minute. Five to seven tiles take less than half the time if `limits` leave 3.8
+/// GB and half a minute (endgame_table.hpp). Counts of pieces of work are stored in level 0 of `limits.store`, which
+/// may be empty. exact_block_reach() must not be `none`.
 OddsResult exact_block_odds(const Question& question, const ExactLimits& limits);
 
 }  // namespace boneyard

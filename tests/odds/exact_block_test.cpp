@@ -4,6 +4,7 @@
 #include <atomic>
 #include <bit>
 #include <catch2/catch.hpp>
+#include <chrono>
 #include <cstring>
 #include <set>
 #include <vector>
@@ -108,6 +109,30 @@ TEST_CASE("All sets of dealt tiles are visited once, in parts of any size") {
   CHECK(seen.size() == visited);
   CHECK(DealtTiles(7).deals() == 68'640'549'120);
   CHECK(DealtTiles(14).deals() == 20'058'300);
+}
+
+TEST_CASE("An endgame table changes no count, and is left out where memory or time do not suffice", "[slow]") {
+  // All pieces but two are stored, as if every deal in them were lost.
+  const auto counted = [](ExactLimits limits) {
+    limits.store.find = [](int, std::uint32_t piece) {
+      const BlockCounts stored{.deals = 5'000 * 126, .won = 0, .tied = 0, .points = 0, .points_squared = 0};
+      std::vector<std::byte> bytes(piece == 7 || piece == 2'000 ? 0 : sizeof stored);
+      if (!bytes.empty()) std::memcpy(bytes.data(), &stored, sizeof stored);
+      return bytes;
+    };
+    limits.store.keep = [](int, std::uint32_t, const std::vector<std::byte>&) {};
+    limits.limits.deadline = limits.limits.deadline ? limits.limits.deadline : Clock::now() + std::chrono::hours(1);
+    return exact_odds(block("hand=5"), limits);
+  };
+  const OddsResult usual = counted({.threads = 2});
+  CHECK(usual.cutoff == Cutoff::none);
+  CHECK(usual.tally.won > 500'000);  // about 0.57 of two pieces, and of the last one, which has fewer deals
+  ExactLimits little{.threads = 2};
+  little.limits.memory = 64 << 20;
+  check_equal(counted(little).tally, usual.tally);
+  ExactLimits soon{.threads = 2};
+  soon.limits.deadline = Clock::now() + std::chrono::seconds(20);
+  check_equal(counted(soon).tally, usual.tally);
 }
 
 TEST_CASE("Exact odds of Block go on from the pieces that are stored") {

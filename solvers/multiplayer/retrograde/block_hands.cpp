@@ -36,10 +36,11 @@
 // (21 s: the cache of a core holds less of it); stores that bypass the cache (no difference); twelve tiles given (27 s
 // of one thread for half as many deals).
 //
-// Seven against seven, all 1,716 deals of 14 tiles with a lead: 0.39 ms, and 0.15 ms with an endgame table of seven
-// tiles. Every set of dealt tiles has the same endgames again: with seven tiles or fewer, 62 % of the time. A table of
-// six tiles saves 38 %, of five 13 %. In small pages that of seven saves 46 %, not 61 %, as reads go all over 3.2 GB. A
-// longer queue in solve_block.cpp makes no difference.
+// Seven against seven, all 1,716 deals of 14 tiles with a lead: 0.39 ms on one thread, and 0.15 ms with an endgame
+// table of seven tiles. Positions with at most seven tiles left take 62 % of the time, and recur in every set of dealt
+// tiles. A table of six tiles saves 38 %, of five 13 %. With small pages that of seven saves 46 %, not 61 %, as reads
+// are spread over 3.2 GB. A longer queue in solve_block.cpp makes no difference. Two threads slow each other down: 0.25
+// ms.
 #include "solvers/multiplayer/retrograde/block_hands.hpp"
 
 #include <algorithm>
@@ -103,7 +104,7 @@ void set_tiles(Positions& positions, TileSet tiles, Tile lead) {
   if (positions.endgames == nullptr) {
     for (Bits played = 1u << known; played < 1u << positions.tiles; ++played)
       connected[played] = hang_together(positions, played);
-  } else {  // all tiles are free, and so many are left that few lie
+  } else {  // all tiles are free, and only positions with few tiles laid are solved
     for (int count_played = 1; count_played < positions.tiles - positions.endgames->left(); ++count_played) {
       const auto& sets = positions.subsets[static_cast<std::size_t>(count_played)];
       for (auto played = std::lower_bound(sets.begin(), sets.end(), 1u << known); played != sets.end(); ++played)
@@ -214,6 +215,7 @@ BlockHands::~BlockHands() = default;
 void BlockHands::solve(TileSet tiles, Tile lead, std::uint32_t owned) {
   Positions& positions = *positions_;
   assert(static_cast<int>(tiles.size()) == positions.tiles && lead.is_double() && !tiles.contains(lead));
+  assert(positions.endgames == nullptr || !tiles.contains(Tile(max_pip, max_pip)));
   set_tiles(positions, tiles, lead);
   positions.owned = {owned, ~owned & below(positions.given)};
   for (auto* level : {&positions.below_level, &positions.level})

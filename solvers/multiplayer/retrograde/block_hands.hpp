@@ -27,7 +27,7 @@ class BlockHands {
   /// For hands of `tiles` tiles besides the lead: up to 14, or all 27 others of the set. The owners of `fixed` of
   /// these, the ones with the highest numbers, are given. Throws std::bad_alloc if `bytes` do not suffice, now or when
   /// it solves. `endgames`, if no owners are given: a table of fewer than `tiles` tiles left, which outlives the object
-  /// and may be shared by many. Positions that it has are not solved again.
+  /// and may be shared by many. Positions that it has are not solved again; 6-6 is then not among the tiles.
   BlockHands(int tiles, int fixed, std::size_t bytes, int threads = 1, const EndgameTable* endgames = nullptr);
   ~BlockHands();
 

@@ -53,23 +53,23 @@ EndgameTable::EndgameTable(int left, int threads, const Limits& limits) : left_(
   assert(left >= 0 && left <= most_left);
   const std::optional<EndgameTable> below =
       left > 0 ? std::optional<EndgameTable>(std::in_place, left - 1, threads, limits) : std::nullopt;
-  values_.reset(static_cast<std::int8_t*>(::operator new (size_of(left), std::align_val_t{large_page})));
+  const auto size = static_cast<std::size_t>(size_of(left));  // less than 2^32
+  values_.reset(static_cast<std::int8_t*>(::operator new (size, std::align_val_t{large_page})));
 #ifdef MADV_HUGEPAGE
-  madvise(values_.get(), size_of(left), MADV_HUGEPAGE);  // a read is likely to be in a page not read for long
+  madvise(values_.get(), size, MADV_HUGEPAGE);  // reads are spread over all of it
 #endif
   if (below)
     solve(*below, threads, limits);
   else  // no pips are left to win
-    std::fill_n(values_.get(), size_of(left), std::int8_t{0});
+    std::fill_n(values_.get(), size, std::int8_t{0});
 }
 
-std::size_t EndgameTable::size_of(int left) {
-  return static_cast<std::size_t>(choose(tiles_left, left)) * ends * bytes_of_values(left);
-}
+std::uint64_t EndgameTable::size_of(int left) { return choose(tiles_left, left) * ends * bytes_of_values(left); }
 
-std::size_t EndgameTable::bytes_needed(int left) { return size_of(left) + (left > 0 ? size_of(left - 1) : 0); }
+std::uint64_t EndgameTable::bytes_needed(int left) { return size_of(left) + (left > 0 ? size_of(left - 1) : 0); }
 
-/// Sets of tiles with the same highest one are solved together: their ranks follow each other.
+/// Sets of tiles with the same highest one are solved together: their ranks follow each other. A quarter of all sets
+/// have the same, so more than four threads do not help.
 void EndgameTable::solve(const EndgameTable& below, int threads, const Limits& limits) {
   const int highest = tiles_left - 1;
   parallel_for(static_cast<std::size_t>(tiles_left - left_ + 1), threads, limits, [&](std::size_t i) {

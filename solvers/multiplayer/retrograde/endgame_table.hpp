@@ -12,11 +12,15 @@
 
 namespace boneyard::multiplayer::retrograde {
 
-/// The values of all positions of Block with so many tiles left, for all hands. A position is the tiles left and the
-/// pips at both ends. One table serves all deals (block_hands.hpp).
+/// The values of all positions of Block with so many tiles left, for all hands. One table serves all deals
+/// (block_hands.hpp).
 ///
-/// The tiles left are any but the highest double: if that was dealt, it was led. Positions that cannot come up have
-/// values, too. Any number of threads may read a table.
+/// With open hands and no stock, a value depends on nothing but the tiles left, who holds which, and the pips at both
+/// ends. The lead and the tiles laid decide only which ends can come up, so all 28 pairs have values. In those that
+/// cannot come up a value is no more than all pips left, as in the others: at most 65 with seven tiles.
+///
+/// The tiles left are any but the highest double: if that was dealt, it was led. Any number of threads may read a
+/// table.
 class EndgameTable {
  public:
   static constexpr int most_left = 7;
@@ -26,7 +30,7 @@ class EndgameTable {
   explicit EndgameTable(int left, int threads = 1, const Limits& limits = {});
 
   /// The memory that such a table takes while it is made, in bytes: 3.7 GB for seven tiles.
-  static std::size_t bytes_needed(int left);
+  static std::uint64_t bytes_needed(int left);
 
   int left() const { return left_; }
 
@@ -45,7 +49,7 @@ class EndgameTable {
  private:
   static constexpr int ends = tile_count;  ///< pairs of pips, numbered as the tiles with these pips
 
-  static std::size_t size_of(int left);
+  static std::uint64_t size_of(int left);
   std::size_t bytes() const { return bytes_of_values(left_); }
   void solve(const EndgameTable& below, int threads, const Limits& limits);
 

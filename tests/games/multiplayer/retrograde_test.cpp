@@ -193,11 +193,12 @@ TEST_CASE("An endgame table has the value that all lines of play give each of it
 }
 
 TEST_CASE("An endgame table changes no value of a hand") {
-  for (int left = 0; left <= 4; ++left) {
-    const EndgameTable endgames(left);
-    with_every_instruction_set([&] { check_with_table(5, endgames, 40); });
-    check_with_table(4, endgames, 40);
-  }
+  for (int left = 0; left <= 4; ++left)
+    with_every_instruction_set([&] {
+      const EndgameTable endgames(left);
+      check_with_table(5, endgames, 40);
+      check_with_table(4, endgames, 40);
+    });
 }
 
 TEST_CASE("The endgame table of seven tiles changes no value of a hand of seven", "[slow]") {
