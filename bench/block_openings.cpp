@@ -1,10 +1,12 @@
 // What is each opening hand of Block worth, with seven tiles for each of two players and open hands? Solves all deals:
 // 68,640,549,120 up to who sits where. Deals without a double are left out: they are dealt anew.
 //
-//     script/build bench boneyard_block_openings && build/bench/boneyard_block_openings FILE [SECONDS [THREADS]]
+//     script/build bench boneyard_block_openings
+//     build/bench/boneyard_block_openings FILE [SECONDS [THREADS]] >build/block_openings.csv
 //
 // Two threads take an hour and a half, and 4 GB of memory. FILE is replaced as a whole every minute. So the program may
-// be killed at any time, and continues where it stopped. When all is solved, it prints what came out.
+// be killed at any time, and continues where it stopped. When all is solved, it prints data/block_openings.csv;
+// else it ends with 3.
 //
 // Deals are solved 1,716 at a time: those in which the same 14 tiles are dealt, and the leader holds the highest double
 // of these and six others (DealtTiles). FILE is binary, in the machine's order of bytes: a Heading, and a Tally for
@@ -19,7 +21,10 @@
 #include <cstdlib>
 #include <cstring>
 #include <mutex>
+#include <new>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "boneyard/notation.hpp"
@@ -41,6 +46,7 @@ using multiplayer::retrograde::EndgameTable;
 constexpr int hand_size = 7, others = 2 * hand_size - 1;  // tiles dealt besides the lead
 constexpr std::uint64_t sets_at_once = 400'000, sets_in_part = 25'000;
 constexpr std::size_t shown = 10;  // of the best hands, and of the worst
+constexpr std::size_t step = 5;    // in a hundred, of the share of deals that a hand wins
 constexpr std::size_t memory = 4 << 20;
 constexpr int tiles_of_endgames = 7;  ///< 3.2 GB
 
@@ -166,40 +172,68 @@ TileSet hand_of(std::uint64_t rank) {
   return hand;
 }
 
-/// Prints the row of data/block_odds.csv, as far as it is counted here, and the hands that win most and least often
-/// against all that the other player may hold: C(21, 7), without those that make a deal without a double.
-void print(const Found& found) {
-  std::uint64_t deals = 0, won = 0, tied = 0, squares = 0;
+/// Hands, and all deals in which a player holds one of them.
+struct Group {
+  std::uint64_t hands = 0, deals = 0, won = 0, tied = 0;
   std::int64_t points = 0;
-  for (int wins = -127; wins < 128; ++wins) {
-    const std::uint64_t count = found.heading.leader_wins[static_cast<std::size_t>(128 + wins)];
-    deals += count;
-    won += wins > 0 ? count : 0;
-    tied += wins == 0 ? count : 0;
-    points += wins * static_cast<std::int64_t>(count);
-    squares += static_cast<std::uint64_t>(wins * wins) * count;
-  }
-  fmt::print("deals,won,tied,points,points_squared\n{},{},{},{},{}\n", deals, won, tied, points, squares);
 
-  struct Hand {
-    TileSet tiles;
-    Tally tally;
-    double share;
+  void operator+=(const Group& other) {
+    hands += other.hands;
+    deals += other.deals;
+    won += other.won;
+    tied += other.tied;
+    points += other.points;
+  }
+  double odds() const { return static_cast<double>(won) / static_cast<double>(deals); }
+};
+
+/// A hand, and all that the other player may hold: seven of 21 tiles, but not so that nobody has a double.
+Group group_of(const Tally& tally, int doubles) {
+  return {.hands = 1,
+          .deals = choose(tile_count - hand_size, hand_size) - (doubles > 0 ? 0 : choose(14, hand_size)),
+          .won = tally.won,
+          .tied = tally.tied,
+          .points = tally.points};
+}
+
+std::string name_of(TileSet tiles) { return to_text(LargeSet(tiles.bits())); }
+
+/// Prints data/block_openings.csv. First how many deals the leader wins with so many points. Then the hands, from the
+/// point of view of who holds them: by tile, by the number of doubles, by the share of deals that they win in steps of
+/// five in a hundred, and those that win most and least often.
+void print(const Found& found) {
+  fmt::print("kind,key,hands,deals,won,tied,points\n");
+  const auto print_group = [](std::string_view kind, const auto& key, const Group& group) {
+    fmt::print("{},{},{},{},{},{},{}\n", kind, key, group.hands, group.deals, group.won, group.tied, group.points);
   };
-  std::vector<Hand> all;
+  for (int points = -127; points < 128; ++points)
+    if (const std::uint64_t deals = found.heading.leader_wins[static_cast<std::size_t>(128 + points)]; deals > 0)
+      fmt::print("value,{},,{},,,\n", points, deals);
+
+  std::array<Group, tile_count> by_tile;
+  std::array<Group, hand_size + 1> by_doubles;
+  std::array<Group, 100 / step + 1> by_odds;
+  std::vector<std::pair<TileSet, Group>> all;
   for (std::uint64_t rank = 0; rank < hands; ++rank) {
     const TileSet tiles = hand_of(rank);
-    bool has_double = false;
-    for (const Tile tile : tiles) has_double |= tile.is_double();
-    const auto of = static_cast<double>(choose(21, hand_size) - (has_double ? 0 : choose(14, hand_size)));
-    all.push_back({tiles, found.of_hand[rank], found.of_hand[rank].won / of});
+    std::size_t doubles = 0;
+    for (const Tile tile : tiles) doubles += tile.is_double();
+    const Group group = group_of(found.of_hand[rank], static_cast<int>(doubles));
+    for (const Tile tile : tiles) by_tile[static_cast<std::size_t>(tile.number())] += group;
+    by_doubles[doubles] += group;
+    by_odds[100 * group.won / (step * group.deals)] += group;
+    all.emplace_back(tiles, group);
   }
-  std::stable_sort(all.begin(), all.end(), [](const Hand& a, const Hand& b) { return a.share > b.share; });
-  fmt::print("\nhand,won,tied,points,odds\n");
+  for (const Tile tile : TileSet::full())
+    print_group("tile", to_text(tile), by_tile[static_cast<std::size_t>(tile.number())]);
+  for (std::size_t doubles = 0; doubles < by_doubles.size(); ++doubles)
+    print_group("doubles", doubles, by_doubles[doubles]);
+  for (std::size_t part = 0; part < by_odds.size(); ++part)
+    if (by_odds[part].hands > 0) print_group("odds", step * part, by_odds[part]);
+  std::stable_sort(all.begin(), all.end(),
+                   [](const auto& a, const auto& b) { return a.second.odds() > b.second.odds(); });
   for (std::size_t i = 0; i < all.size(); ++i)
-    if (i < shown || i + shown >= all.size())
-      fmt::print("{},{},{},{},{:.6f}\n", to_text(LargeSet(all[i].tiles.bits())), all[i].tally.won, all[i].tally.tied,
-                 all[i].tally.points, all[i].share);
+    if (i < shown || i + shown >= all.size()) print_group("hand", name_of(all[i].first), all[i].second);
 }
 
 }  // namespace
@@ -221,9 +255,13 @@ int main(int argc, char** argv) try {
     app::replace_locked_file(path, text_of(found), lock);  // before any work is done for a file that cannot be written
 
   const DealtTiles dealt(hand_size);
+  std::uint64_t& done = found.heading.sets;
+  if (done == dealt.sets()) {
+    print(found);
+    return 0;
+  }
   const EndgameTable endgames(tiles_of_endgames, threads);
   const Ranks ranks;
-  std::uint64_t& done = found.heading.sets;
   while (done < dealt.sets() && Clock::now() < end) {
     const std::uint64_t sets = std::min(sets_at_once, dealt.sets() - done);
     std::mutex mutex;
@@ -240,7 +278,11 @@ int main(int argc, char** argv) try {
     app::replace_locked_file(path, text_of(found), lock);
     fmt::print(stderr, "{} of {} sets of tiles\n", done, dealt.sets());
   }
-  if (done == dealt.sets()) print(found);
+  if (done < dealt.sets()) return 3;
+  print(found);
+} catch (const std::bad_alloc&) {
+  fmt::print(stderr, "boneyard_block_openings: it needs 4 GB of memory\n");
+  return 1;
 } catch (const app::InputError& error) {
   fmt::print(stderr, "boneyard_block_openings: {}\n", error.what());
   return 2;
