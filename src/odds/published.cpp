@@ -118,7 +118,10 @@ std::optional<OddsResult> published_exact_block(const Question& question) {
                                               .points_squared = count("points_squared")});
   result.command = row->at("command");
   if (!row->at("seconds").empty()) result.seconds = number_in(row->at("seconds"));
-  result.notes = {fmt::format("Published: computed by {} with `{}`.", computed_by(*row), result.command)};
+  result.notes = {row->at("cpu_seconds").empty()
+                      ? fmt::format("Published: added up from counts of all deals by {}; `{}` computes it anew.",
+                                    computed_by(*row), result.command)
+                      : fmt::format("Published: computed by {} with `{}`.", computed_by(*row), result.command)};
   return result;
 }
 

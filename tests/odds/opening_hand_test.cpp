@@ -4,7 +4,10 @@
 #include <atomic>
 #include <bit>
 #include <catch2/catch.hpp>
+#include <fstream>
+#include <sstream>
 #include <stdexcept>
+#include <string>
 #include <vector>
 
 #include "boneyard/hand.hpp"
@@ -74,6 +77,30 @@ TEST_CASE("A hand is worth what retrograde analysis of all its deals adds up to"
     CHECK(worth.tied == summed.tied);
     CHECK(worth.points == summed.points);
   }
+}
+
+TEST_CASE("The best and worst hands of seven tiles are worth what data/block_openings.csv says", "[slow]") {
+  std::ifstream file(BONEYARD_SOURCE_DIR "/data/block_openings.csv");
+  const Variant block = multiplayer::variant(multiplayer::settings(GameKind::block, 2, {}));
+  int compared = 0;
+  for (std::string line; std::getline(file, line);) {
+    std::istringstream cells(line);
+    std::string kind, tiles;
+    std::getline(std::getline(cells, kind, ','), tiles, ',');
+    if (kind != "hand") continue;
+    std::uint64_t hands = 0, deals = 0, won = 0, tied = 0;
+    std::int64_t points = 0;
+    char comma = 0;
+    REQUIRE(cells >> hands >> comma >> deals >> comma >> won >> comma >> tied >> comma >> points);
+    const HandWorth worth = hand_worth(block, hand_of(tiles.c_str()), {.threads = 2});
+    CAPTURE(tiles);
+    CHECK(worth.deals == deals);
+    CHECK(worth.won == won);
+    CHECK(worth.tied == tied);
+    CHECK(worth.points == points);
+    ++compared;
+  }
+  CHECK(compared == 20);
 }
 
 TEST_CASE("The worth of a hand is for two players of Block with 28 tiles, and a whole hand") {

@@ -22,7 +22,7 @@ rows = {int(re.search(r"hand=(\d+)", row["rules"])[1]): row for row in read("blo
 
 
 def test_a_row_is_there_for_each_number_of_tiles_that_can_be_computed():
-    assert list(rows) == [1, 2, 3, 4, 5, 14]
+    assert list(rows) == [1, 2, 3, 4, 5, 7, 14]
 
 
 @pytest.mark.parametrize("hand", rows)
@@ -64,7 +64,46 @@ def test_the_row_of_all_tiles_is_the_sum_of_the_chunks():
     assert int(rows[14]["points_squared"]) == sum(int(value) ** 2 * int(deals) for value, deals in pairs)
 
 
+def test_the_row_of_seven_tiles_is_the_sum_of_the_values_of_all_deals():
+    deals = {int(row["key"]): int(row["deals"]) for row in openings("value")}
+    assert int(rows[7]["deals"]) == sum(deals.values())
+    assert int(rows[7]["won"]) == sum(count for value, count in deals.items() if value > 0)
+    assert int(rows[7]["tied"]) == deals[0]
+    assert int(rows[7]["points"]) == sum(value * count for value, count in deals.items())
+    assert int(rows[7]["points_squared"]) == sum(value * value * count for value, count in deals.items())
+
+
+def openings(kind):
+    return [row for row in read("block_openings.csv") if row["kind"] == kind]
+
+
+@pytest.mark.parametrize(("kind", "times"), [("doubles", 1), ("odds", 1), ("tile", 7)])
+def test_the_opening_hands_add_up_to_all_deals(kind, times):
+    """A deal counts once for each of its two hands; by tile, once for each tile of a hand."""
+    def summed(name):
+        return sum(int(row[name]) for row in openings(kind))
+    deals, tied = int(rows[7]["deals"]), int(rows[7]["tied"])
+    assert summed("hands") == times * comb(28, 7)
+    assert summed("deals") == times * 2 * deals
+    assert summed("won") == times * (deals - tied)
+    assert summed("tied") == times * 2 * tied
+    assert summed("points") == 0  # one player wins what the other loses
+
+
+def test_the_best_opening_hands_come_first_and_the_worst_last():
+    shares = [int(row["won"]) / int(row["deals"]) for row in openings("hand")]
+    assert len(shares) == 20
+    assert shares == sorted(shares, reverse=True)
+    groups = openings("odds")
+    for share, group in ((shares[0], groups[-1]), (shares[-1], groups[0])):
+        assert int(group["key"]) <= 100 * share < int(group["key"]) + 5
+
+
 def test_the_page_has_the_tables_of_the_data():
     subprocess.run([top / "script" / "block-report", "--check"], check=True)
-    page = (top / "docs" / "block.md").read_text(encoding="utf-8")
-    assert f"wins {100 * float(rows[14]['odds']):.2f} % of the deals if both hold 14 tiles" in " ".join(page.split())
+    page = " ".join((top / "docs" / "block.md").read_text(encoding="utf-8").split())
+    for hand, tiles in ((7, "seven"), (14, "14")):
+        assert f"{100 * float(rows[hand]['odds']):.2f} % of the deals if both hold {tiles} tiles" in page
+    always = [row["key"] for row in openings("hand") if row["won"] == row["deals"]]
+    assert always == ["0-0 1-0 2-0 3-0 4-0 5-0 6-0", "1-0 1-1 2-1 3-1 4-1 5-1 6-1", "1-0 2-0 3-0 4-0 5-0 6-0 6-6"]
+    assert "Three hands win every deal: the seven blanks, the seven ones, and the six other blanks with 6-6." in page

@@ -35,6 +35,8 @@ def test_every_figure_of_a_patience_is_there():
 
 def test_every_figure_of_a_table_game_is_there():
     for row in rows("table_odds.csv"):
+        if (row["game"], row["seats"], row["player"]) == ("block", "2", "thoughtful") and "set=6" in row["rules"]:
+            continue  # the exact figure is published in its place: tests/python/test_block_odds.py
         variant = boneyard.Variant(f"{row['game']};seats={row['seats']};{row['rules']}")
         found = boneyard.published(variant, player=row["player"], strength=row["strength"] or "few")
         for name in ("first_seed", "last_seed", "deals", "won", "tied", "lost", "undecided"):
@@ -55,8 +57,8 @@ def test_a_figure_is_the_programs(program, name, seats):
 
 
 def test_rules_that_no_deal_depends_on_may_have_any_value():
-    assert boneyard.published("block;to=50").won == boneyard.published("block").won
-    assert boneyard.published("block;to=50").variant == boneyard.Variant("block", to=50)
+    assert boneyard.published("draw;to=50").won == boneyard.published("draw").won
+    assert boneyard.published("draw;to=50").variant == boneyard.Variant("draw", to=50)
 
 
 def test_the_fair_player_is_the_thoughtful_one_where_nothing_is_hidden():
