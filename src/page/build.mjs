@@ -16,19 +16,24 @@ const rules = join(here, "../../docs/rules");
 const rulePages = () => Object.fromEntries(readdirSync(rules).filter((name) => name.endsWith(".md"))
   .map((name) => [basename(name, ".md"), readFileSync(join(rules, name), "utf8").split("\n## A hand\n")[0]]));
 
-/// The columns of data/odds.csv and data/table_odds.csv that the page shows; no cell has a comma in it.
+/// The columns that the page shows; no cell has a comma in it.
 const columns = {
   "odds.csv": ["game", "rules", "player", "method", "deals", "odds", "low", "high"],
-  "table_odds.csv": ["game", "rules", "seats", "player", "deals", "tied", "undecided", "odds", "low", "high"],
+  "table_odds.csv": ["game", "rules", "seats", "player", "method", "deals", "tied", "undecided", "odds", "low", "high"],
 };
 /// A figure with as many digits as are shown, and some more: those behind them can't be packed.
 const short = (cell) => (/^\d\.\d{8,}/.test(cell) ? String(Number(Number(cell).toPrecision(8))) : cell);
-function figures(name) {
-  const all = readFileSync(join(here, "../../data", name), "utf8").trim().split("\n").map((line) => line.split(","));
-  const strength = all[0].indexOf("strength");
-  const rows = all.filter((row) => row[strength] !== "many"); // the page shows fair players of strength few
-  const shown = columns[name].map((column) => rows[0].indexOf(column));
-  return rows.map((row) => shown.map((column) => short(row[column])).join(",")).join("\n");
+function table(name) {
+  const [head, ...lines] = readFileSync(join(here, "../../data", name), "utf8").trim().split("\n").map((line) => line.split(","));
+  return lines.map((cells) => Object.fromEntries(head.map((column, i) => [column, cells[i]])));
+}
+/// `exact`: rows over all deals, which stand in place of those of a sample.
+function figures(name, exact = []) {
+  const question = (row) => ["game", "rules", "seats", "player"].map((column) => row[column]).join();
+  const known = new Map(exact.map((row) => [question(row), { ...row, undecided: "0", low: row.odds, high: row.odds }]));
+  const rows = table(name).filter(({ strength }) => strength !== "many"); // the page shows fair players of strength few
+  const shown = rows.map((row) => known.get(question(row)) ?? row).map((row) => columns[name].map((column) => short(row[column])));
+  return [columns[name], ...shown].map((cells) => cells.join(",")).join("\n");
 }
 
 const common = {
@@ -46,7 +51,7 @@ writeFileSync(join(out, "index.html"), readFileSync(join(here, "index.html"), "u
 cpSync(join(moduleFolder, "boneyard-page.wasm"), join(out, "boneyard.wasm"));
 cpSync(join(moduleFolder, "boneyard.wasm"), join(out, "whole.wasm"));
 cpSync(join(moduleFolder, "puzzles.txt"), join(out, "puzzles.txt"));
-writeFileSync(join(out, "reference.json"), JSON.stringify({ pages: rulePages(), odds: figures("odds.csv"), hands: figures("table_odds.csv") }));
+writeFileSync(join(out, "reference.json"), JSON.stringify({ pages: rulePages(), odds: figures("odds.csv"), hands: figures("table_odds.csv", table("block_odds.csv")) }));
 
 // The service worker keeps these, under a name that changes when any of them does, but not the pictures that follow.
 const files = readdirSync(out);

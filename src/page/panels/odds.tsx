@@ -201,9 +201,9 @@ function HandOdds({ session }: Props) {
             {known.filter((row) => row.player === player).map((row) => (
               <tr key={row.seats} aria-current={here(row) && asPlayed.length > 0 ? "true" : undefined} data-odds={`${player} ${row.seats}`}>
                 <th scope="row">{row.seats}</th>
-                <td>{row.odds === null ? `between ${percent(row.low)} and ${percent(row.high)}` : <>{percent(row.odds)} <small>{percent(row.low)} to {percent(row.high)}</small></>}</td>
+                <td>{row.odds === null ? `between ${percent(row.low)} and ${percent(row.high)}` : <>{percent(row.odds)} <small>{row.exact ? "exactly" : `${percent(row.low)} to ${percent(row.high)}`}</small></>}</td>
                 <td>{row.undecided > 0 && "at least "}{percent(row.tied / row.deals)}</td>
-                <td>{row.deals.toLocaleString("en")}{row.undecided > 0 && <small>{row.undecided} undecided</small>}</td>
+                <td>{row.exact ? "all" : row.deals.toLocaleString("en")}{row.undecided > 0 && <small>{row.undecided} undecided</small>}</td>
               </tr>
             ))}
           </Figures>

@@ -1,4 +1,4 @@
-// The published odds, from data/odds.csv and data/table_odds.csv. As long as they are not loaded, there are none.
+// The published odds, as build.mjs takes them from data/. As long as they are not loaded, there are none.
 import type { Estimate } from "../types";
 import { gameOf, variantOf } from "./played";
 import { reference } from "./reference";
@@ -20,7 +20,7 @@ const readOdds = (table: string) => rowsOf(table).map(({ cell, count, ...row }) 
   ...row, variant: variantOf(cell("game"), 1, cell("rules")), odds: count("odds"), method: cell("method"),
 }));
 const readHands = (table: string) => rowsOf(table).map(({ cell, count, ...row }) => ({
-  ...row, game: cell("game"), rules: cell("rules"), seats: count("seats"), tied: count("tied"), undecided: count("undecided"),
+  ...row, game: cell("game"), rules: cell("rules"), seats: count("seats"), exact: cell("method") === "exact", tied: count("tied"), undecided: count("undecided"),
   odds: cell("odds") ? count("odds") : null, // null: undecided deals leave only bounds
 }));
 

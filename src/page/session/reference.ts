@@ -3,7 +3,7 @@
 interface Reference {
   pages: { [game: string]: string }; // of docs/rules
   odds: string; // data/odds.csv
-  hands: string; // data/table_odds.csv
+  hands: string; // data/table_odds.csv, and rows of data/block_odds.csv in place of some
 }
 
 let loaded: Reference | null = null;
