@@ -75,7 +75,7 @@ class Pieces {
 
   BlockCounts solve_all(std::uint32_t owned) {
     limits_.limits.obey();
-    if (limits_.limits.memory < memory_of_all) throw SearchCut{Cutoff::memory};
+    if (std::uint64_t{limits_.limits.memory} < memory_of_all) throw SearchCut{Cutoff::memory};
     if (!solver_) solver_.emplace(tile_count - 1, given, static_cast<std::size_t>(memory_of_all), limits_.threads);
     TileSet tiles = TileSet::full();
     tiles.erase(Tile(max_pip, max_pip));
@@ -91,7 +91,7 @@ class Pieces {
     BlockCounts counts;
     std::mutex mutex;
     const EndgameTable* endgames = table_of_endgames();
-    const std::size_t parts = (sets_in_piece + part - 1) / part;
+    const auto parts = static_cast<std::size_t>((sets_in_piece + part - 1) / part);
     parallel_for(parts, limits_.threads, limits_.limits, [&](std::size_t i) {
       BlockHands solver(dealt_.others(), 0, memory_of_some, 1, endgames);
       BlockCounts found;

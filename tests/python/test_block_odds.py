@@ -22,7 +22,7 @@ rows = {int(re.search(r"hand=(\d+)", row["rules"])[1]): row for row in read("blo
 
 
 def test_a_row_is_there_for_each_number_of_tiles_that_can_be_computed():
-    assert list(rows) == [1, 2, 3, 4, 5, 7, 14]
+    assert list(rows) == [*range(1, 8), 14]
 
 
 @pytest.mark.parametrize("hand", rows)
