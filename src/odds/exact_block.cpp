@@ -33,7 +33,7 @@ constexpr std::size_t memory_of_some = 4 << 20;
 // An endgame table pays for hands of five tiles and more, if they have longer than the table takes.
 constexpr int endgame_tiles = 7, hand_for_endgames = 5;
 constexpr auto time_for_endgames = std::chrono::seconds(30);
-constexpr std::uint64_t sets_in_piece = 5'000;
+constexpr std::uint64_t sets_in_piece = 1'000;
 constexpr int largest_value = 126;  // block_hands.cpp: why the values fit into a byte
 
 static_assert(sizeof(BlockCounts) == 40, "a stored piece has no padding");
@@ -87,7 +87,8 @@ class Pieces {
   }
 
   BlockCounts solve_some(std::uint32_t piece) {
-    const std::uint64_t part = sets_in_piece / static_cast<std::uint64_t>(4 * std::max(1, limits_.threads)) + 1;
+    const std::uint64_t part =
+        sets_in_piece / (limits_.threads > 1 ? static_cast<std::uint64_t>(4 * limits_.threads) : 1) + 1;
     BlockCounts counts;
     std::mutex mutex;
     const EndgameTable* endgames = table_of_endgames();
