@@ -110,15 +110,20 @@ class Pieces {
 
   /// Null if it does not pay, or memory may not or cannot hold it.
   const EndgameTable* table_of_endgames() {
-    const Limits& limits = limits_.limits;
-    if (hand_ < hand_for_endgames || limits.memory < EndgameTable::bytes_needed(endgame_tiles)) return nullptr;
-    if (limits.deadline && *limits.deadline - Clock::now() < time_for_endgames) return nullptr;
-    if (!endgames_ && has_room_) try {
-        endgames_.emplace(endgame_tiles, limits_.threads, limits);
+    if (!endgames_ && is_table_worthwhile()) {
+      try {
+        endgames_.emplace(endgame_tiles, limits_.threads, limits_.limits);
       } catch (const std::bad_alloc&) {
         has_room_ = false;
       }
+    }
     return endgames_ ? &*endgames_ : nullptr;
+  }
+
+  bool is_table_worthwhile() const {
+    const Limits& limits = limits_.limits;
+    return has_room_ && hand_ >= hand_for_endgames && limits.memory >= EndgameTable::bytes_needed(endgame_tiles) &&
+           (!limits.deadline || *limits.deadline - Clock::now() >= time_for_endgames);
   }
 
   DealtTiles dealt_;
