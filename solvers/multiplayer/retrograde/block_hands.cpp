@@ -89,12 +89,9 @@ void set_tiles(Positions& positions, TileSet tiles, Tile lead) {
   bool same = connected[0] != 0 && positions.lead == lead;
   positions.having = {};
   for (const Tile tile : tiles) {
-    positions.having[tile.low()] |= 1u << count;
-    positions.having[tile.high()] |= 1u << count;
-    Tile& former = positions.tile[static_cast<std::size_t>(count++)];
-    same = same && former == tile;
+    same = same && positions.tile[static_cast<std::size_t>(count)] == tile;
     known += same;
-    former = tile;
+    positions.set_tile(count++, tile);
   }
   positions.lead = lead;
   if (known == positions.tiles) return;

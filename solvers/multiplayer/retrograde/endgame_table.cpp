@@ -38,12 +38,7 @@ Bits next_of_size(Bits set) {
 void set_tiles(Positions& positions, Bits tiles) {
   positions.having = {};
   int place = 0;
-  for (Bits rest = tiles; rest != 0; rest &= rest - 1, ++place) {
-    const Tile tile(std::countr_zero(rest));
-    positions.tile[static_cast<std::size_t>(place)] = tile;
-    positions.having[tile.low()] |= 1u << place;
-    positions.having[tile.high()] |= 1u << place;
-  }
+  for (Bits rest = tiles; rest != 0; rest &= rest - 1) positions.set_tile(place++, Tile(std::countr_zero(rest)));
   set_facts(positions.of_free, positions.tile.data(), positions.free, 0);
 }
 

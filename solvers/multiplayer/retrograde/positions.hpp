@@ -70,6 +70,13 @@ struct Positions {
   // The level being solved, all positions with so many tiles left, and the one below it: [given tiles left].
   std::vector<PositionBlock> below_level{}, level{};
 
+  /// Says which tile is the place-th. `having` was empty before the first one.
+  void set_tile(int place, Tile next) {
+    tile[static_cast<std::size_t>(place)] = next;
+    having[next.low()] |= 1u << place;
+    having[next.high()] |= 1u << place;
+  }
+
   /// The values of a position, for one side, are so many bytes. Those for side 1 follow those for side 0.
   static constexpr std::size_t bytes_of(int free_left) { return bytes_of_values(free_left); }
   Values at(std::uint32_t start) const { return memory.get() + std::size_t{start} * padding; }
