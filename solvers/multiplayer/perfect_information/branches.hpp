@@ -91,10 +91,7 @@ class Branches {
   Branches(Bits bits, unsigned outer) : bits_(bits), outer_(outer) {}
   int halves_of(unsigned pip) const { return static_cast<int>(bits_ >> (4 * pip) & 15); }
   int sum() const {
-    int sum = 0;
-    for (unsigned pip = 1; pip < pip_count; ++pip)
-      sum += static_cast<int>(pip) * (halves_of(pip) + ((bits_ & double_of(pip)) != 0 ? 2 : 0));
-    return sum;
+    return pips_of_halves(bits_ & ((Bits{1} << 28) - 1)) + 2 * pips_of_set(static_cast<unsigned>(bits_ >> 56 & 127));
   }
 
   Bits bits_ = 0;

@@ -144,7 +144,8 @@ class Search final : public Engine {
   struct Move {
     Layout layout;  ///< layout after the move
     std::uint8_t tile;
-    std::int16_t rank = 0;  ///< moves of higher rank are tried first
+    std::int16_t points = 0;  ///< scored for laying it
+    std::int16_t rank = 0;    ///< moves of higher rank are tried first
   };
   // The bound: a hand of 53 tiles (89 of the double-twelve set) has at most two places for each, but All Sevens' four
   // wild tiles have four. Branches have at most two kinds of places for each half of a tile.
@@ -221,12 +222,16 @@ class Search final : public Engine {
     Proven all{!up, up ? Margin::lowest() : Margin::highest()};
     for (; leads != 0; leads &= leads - 1) {
       const int tile = first_of(leads);
-      const Proven result =
-          search_after(node, {Layout::led(Tile(tile), rules_), static_cast<std::uint8_t>(tile)}, beta);
+      const Proven result = search_after(node, move_to(Layout::led(Tile(tile), rules_), tile), beta);
       if (result.yes == up) return result;
       all.margin = up ? larger(all.margin, result.margin) : smaller(all.margin, result.margin);
     }
     return all;
+  }
+
+  Move move_to(const Layout& next, int tile) const {
+    const int points = problem_.layout.counts ? next.score(rules_) : 0;
+    return {next, static_cast<std::uint8_t>(tile), static_cast<std::int16_t>(points)};
   }
 
   /// Searches the position after the player on turn has laid or taken a tile.
@@ -259,7 +264,7 @@ class Search final : public Engine {
     node.layout = move.layout;
     node.last = node.turn;
     if (!problem_.layout.counts) return Margin{};
-    return Margin::gain(node.layout.score(rules_), problem_.settings.side_of(node.turn), problem_.side);
+    return Margin::gain(move.points, problem_.settings.side_of(node.turn), problem_.side);
   }
 
   bool is_out(const Node& node, int seat) const {
@@ -276,7 +281,7 @@ class Search final : public Engine {
     const int tile = first_of(tiles);
     int ways = 0;
     node.layout.for_each_next(tile, rules_, [&](Layout next) {
-      only = {next, static_cast<std::uint8_t>(tile)};
+      only = move_to(next, tile);
       ++ways;
     });
     return ways == 1 || goes_out;
@@ -320,12 +325,13 @@ class Search final : public Engine {
       const int tile = first_of(rest);
       node.layout.for_each_next(tile, rules_, [&](Layout next) {
         const Tiles fit = next.fitting(rules_);
-        const int answers = ones(fit & opponent), points = problem_.layout.counts ? next.score(rules_) : 0;
-        const int rank = points - 20 * (answers == 0 ? takes_a_tile : answers) - 12 * ones(fit & its_partner);
-        moves.push_back({next, static_cast<std::uint8_t>(tile), static_cast<std::int16_t>(rank)});
+        const int answers = ones(fit & opponent);
+        Move& move = moves.emplace_back(move_to(next, tile));
+        move.rank = static_cast<std::int16_t>(move.points - 20 * (answers == 0 ? takes_a_tile : answers) -
+                                              12 * ones(fit & its_partner));
       });
     }
-    if (s.drawing == Drawing::freely && can_draw(node)) moves.push_back({Layout{}, draws, 1000});
+    if (s.drawing == Drawing::freely && can_draw(node)) moves.push_back({.layout = {}, .tile = draws, .rank = 1000});
   }
 
   Proven search_moves(const Node& node, Tiles tiles, Margin beta) {
