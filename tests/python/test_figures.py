@@ -2,6 +2,7 @@
 
 import csv
 import re
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -107,3 +108,8 @@ def open_hands(game, seats):
 ])
 def test_what_surprises_of_the_table_games_has_the_figures_of_the_data(fact):
     assert fact in section("table-odds.md", "What surprises")
+
+
+def test_the_pages_of_the_table_games_have_the_tables_of_the_data():
+    ended = subprocess.run([top / "script" / "table-report", "--check"], capture_output=True, text=True)
+    assert ended.returncode == 0, ended.stderr
