@@ -23,7 +23,7 @@
 #include "cli/names.hpp"
 #include "cli/options.hpp"
 #include "terminal/commands/commands.hpp"
-#include "terminal/screen.hpp"
+#include "terminal/screen/screen.hpp"
 
 namespace boneyard::app {
 namespace {

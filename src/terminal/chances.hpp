@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "boneyard/advice.hpp"
-#include "terminal/background.hpp"
+#include "terminal/screen/background.hpp"
 
 namespace boneyard::app {
 

@@ -14,8 +14,8 @@
 #include "terminal/match/match_picture.hpp"
 #include "terminal/menu/menu.hpp"
 #include "terminal/pages.hpp"
-#include "terminal/play_screen.hpp"
 #include "terminal/score.hpp"
+#include "terminal/screen/play_screen.hpp"
 #include "terminal/views.hpp"
 #include "terminal/words.hpp"
 

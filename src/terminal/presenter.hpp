@@ -10,6 +10,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <map>
@@ -24,8 +25,8 @@
 #include "boneyard/mistake.hpp"
 #include "cli/io/signals.hpp"
 #include "cli/new_deals.hpp"
-#include "terminal/canvas.hpp"
 #include "terminal/saving.hpp"
+#include "terminal/screen/canvas.hpp"
 #include "terminal/words.hpp"
 
 namespace boneyard::app {
@@ -181,7 +182,12 @@ class Presenter {
   std::string leave();
 
  private:
-  struct Command;
+  /// A command, and in which games there is one of this name.
+  struct Command {
+    std::string_view name;
+    Reply (*run)(Presenter& at, std::string_view argument);
+    enum class Of : std::uint8_t { all, games, patiences, matches, puzzles } of = Of::all;
+  };
   struct Does;
   std::vector<Command> commands() const;
   Reply run(std::string_view typed);

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <cstdlib>
 #include <iterator>
 #include <utility>
@@ -26,11 +25,6 @@ namespace {
 
 constexpr std::string_view muggins_only = "in this match (only with the rule muggins=yes)";
 
-constexpr std::pair<std::string_view, std::string_view> other_names[] = {
-    {"?", "help"},     {"h", "help"},     {"q", "quit"},     {"exit", "quit"}, {"bye", "quit"}, {"u", "undo"},
-    {"rule", "rules"}, {"solve", "auto"}, {"list", "moves"}, {"m", "moves"},   {"p", "peek"},
-};
-
 /// The path that was typed, with a leading `~` replaced by the home folder. Throws ParseError if it is empty.
 std::string home_path(std::string_view path) {
   if (path.empty()) throw ParseError("expected a file name");
@@ -44,28 +38,6 @@ std::size_t times(std::string_view argument) {
 }
 
 }  // namespace
-
-std::optional<std::string> read_command(std::string_view word, std::span<const std::string_view> names) {
-  std::string typed(word);
-  std::ranges::transform(typed, typed.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  for (const auto& [other, name] : other_names)
-    if (typed == other) return std::string(name);
-  if (!std::isalpha(static_cast<unsigned char>(typed[0]))) return std::nullopt;
-  std::vector<std::string_view> fitting;
-  for (const std::string_view name : names) {
-    if (name == typed) return typed;
-    if (name.starts_with(typed)) fitting.push_back(name);
-  }
-  if (fitting.size() == 1) return std::string(fitting[0]);
-  std::string message = fmt::format("{} is no command", quoted(word));
-  if (fitting.empty()) {
-    const auto near = *std::ranges::min_element(names, {}, [&](std::string_view n) { return edit_distance(n, typed); });
-    if (edit_distance(near, typed) <= 2) message += fmt::format(": did you mean {}?", near);
-  } else {
-    message += fmt::format(" by itself: {}?", fmt::join(fitting, " "));
-  }
-  throw ParseError(message);
-}
 
 /// The functions of the commands. Each takes the text that was typed after the command's name.
 struct Presenter::Does {
@@ -324,12 +296,6 @@ struct Presenter::Does {
   }
 };
 
-struct Presenter::Command {
-  std::string_view name;
-  Reply (*run)(Presenter& at, std::string_view argument);
-  enum class Of : std::uint8_t { all, games, patiences, matches, puzzles } of = Of::all;
-};
-
 std::vector<Presenter::Command> Presenter::commands() const {
   using enum Command::Of;
   static const Command all_commands[] = {
@@ -379,62 +345,6 @@ std::vector<Presenter::Command> Presenter::commands() const {
     return each.of == games || (each.of == matches) == is_match();
   });
   return here;
-}
-
-std::optional<std::string> Presenter::command_of(std::string_view typed) const {
-  const auto given = words(typed);
-  if (given.empty() || (is_match() && (given[0] == "draw" || given[0] == "pass"))) return std::nullopt;
-  if (session_.variant().declared() && (given[0] == "draw" || given[0] == "close")) return std::nullopt;
-  std::vector<std::string_view> names;
-  for (const Command& command : commands()) names.push_back(command.name);
-  const auto name = read_command(given[0], names);
-  if (name && std::ranges::find(names, *name) == names.end())
-    throw ParseError(fmt::format("{} is no command {}", quoted(given[0]), puzzle_ ? "in a puzzle" : "at a match"));
-  return name;
-}
-
-std::vector<std::string> Presenter::completions(std::string_view before) const {
-  if (const auto given = words(before); !given.empty()) {
-    if (!is_match() && !puzzle_ && given.front() == "status") return {"on", "off"};
-    if (given.size() > 1 || (given.front() != "play" && given.front() != "resume")) return {};
-    const auto games = game_names(Games::all);
-    return {games.begin(), games.end()};
-  }
-  std::vector<std::string> all = moves_to_type();
-  for (const Command& command : commands()) all.emplace_back(command.name);
-  return all;
-}
-
-Reply Presenter::obey(std::string_view typed) {
-  pass_time();
-  Reply reply = run(typed);
-  add(reply.text, save_now(), "\n");
-  return reply;
-}
-
-Reply Presenter::run(std::string_view typed) {
-  const auto given = words(typed);
-  if (given.empty()) {
-    covered_ = false;
-    let_go();
-    return {.moved = true};
-  }
-  std::optional<std::string> name;
-  try {
-    name = command_of(typed);
-  } catch (const ParseError& error) {
-    return {fmt::format("{} `help` lists them all.", sentence(error.what()))};
-  }
-  // The hand is covered: refuses what would show or need its tiles.
-  if (covered_ && (!name || name == "moves" || name == "hint" || name == "who" || name == "peek"))
-    return {"The hand is covered: Enter uncovers it."};
-  if (!name) return puzzle_ ? play_in_puzzle(typed) : play_words(typed);
-  const auto rest =
-      given.size() < 2 ? std::string_view() : typed.substr(static_cast<std::size_t>(given[1].data() - typed.data()));
-  const auto all = commands();
-  const auto command = std::ranges::find(all, *name, &Command::name);
-  return or_else([&] { return command->run(*this, rest.substr(0, rest.find_last_not_of(" \t\r") + 1)); },
-                 [&](const char* why) { return Reply{fmt::format("{}: {}", *name, why)}; });
 }
 
 int Presenter::hand_to_review(std::string_view typed) const {

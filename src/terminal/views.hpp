@@ -3,7 +3,7 @@
 #pragma once
 
 #include "boneyard/session.hpp"
-#include "terminal/canvas.hpp"
+#include "terminal/screen/canvas.hpp"
 
 namespace boneyard::app {
 

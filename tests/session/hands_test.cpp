@@ -4,8 +4,8 @@
 #include <map>
 
 #include "boneyard/advice.hpp"
-#include "terminal/line_input.hpp"
-#include "terminal/play_screen.hpp"
+#include "terminal/screen/line_input.hpp"
+#include "terminal/screen/play_screen.hpp"
 #include "terminal/views.hpp"
 #include "tests/session/matches.hpp"
 

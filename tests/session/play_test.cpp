@@ -5,9 +5,9 @@
 
 #include "boneyard/advice.hpp"
 #include "cli/reports/rules_page.hpp"
-#include "terminal/line_input.hpp"
 #include "terminal/pages.hpp"
 #include "terminal/presenter.hpp"
+#include "terminal/screen/line_input.hpp"
 #include "terminal/views.hpp"
 #include "terminal/words.hpp"
 #include "tests/games/declared/texts.hpp"  // reads BONEYARD_SOURCE_DIR

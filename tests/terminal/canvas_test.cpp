@@ -1,5 +1,5 @@
 // How tiles look in the terminal: numbers of two digits, in the double-twelve set alone.
-#include "terminal/canvas.hpp"
+#include "terminal/screen/canvas.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -7,7 +7,7 @@
 
 #include "boneyard/deal.hpp"
 #include "terminal/match/match_picture.hpp"
-#include "terminal/play_picture.hpp"
+#include "terminal/screen/play_picture.hpp"
 #include "terminal/views.hpp"
 #include "terminal/words.hpp"
 #include "tests/games/multiplayer/table_games.hpp"

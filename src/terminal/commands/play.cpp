@@ -12,9 +12,9 @@
 #include "cli/new_deals.hpp"
 #include "cli/options.hpp"
 #include "terminal/commands/commands.hpp"
-#include "terminal/look.hpp"
 #include "terminal/playing.hpp"
 #include "terminal/saving.hpp"
+#include "terminal/screen/look.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -11,10 +11,10 @@
 #include "cli/new_deals.hpp"
 #include "cli/options.hpp"
 #include "terminal/commands/commands.hpp"
-#include "terminal/look.hpp"
 #include "terminal/playing.hpp"
 #include "terminal/puzzle/start_puzzle.hpp"
-#include "terminal/screen.hpp"
+#include "terminal/screen/look.hpp"
+#include "terminal/screen/screen.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -10,9 +10,9 @@
 #include "cli/io/json.hpp"
 #include "cli/reports/layout_text.hpp"
 #include "session/picture.hpp"
-#include "terminal/animation.hpp"
 #include "terminal/commands/commands.hpp"
 #include "terminal/saving.hpp"
+#include "terminal/screen/animation.hpp"
 #include "terminal/views.hpp"
 
 namespace boneyard::app {

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "session/layout.hpp"
-#include "terminal/canvas.hpp"
+#include "terminal/screen/canvas.hpp"
 
 namespace boneyard::app {
 

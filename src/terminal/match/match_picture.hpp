@@ -2,8 +2,8 @@
 // who looks. Shows only what that person may see.
 #pragma once
 
-#include "terminal/canvas.hpp"
 #include "terminal/presenter.hpp"
+#include "terminal/screen/canvas.hpp"
 
 namespace boneyard::app {
 

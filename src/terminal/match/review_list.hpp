@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "boneyard/advice.hpp"
-#include "terminal/screen.hpp"
+#include "terminal/screen/screen.hpp"
 
 namespace boneyard::app {
 

@@ -6,8 +6,8 @@
 #include <cctype>
 
 #include "boneyard/notation.hpp"
-#include "terminal/line_input.hpp"
 #include "terminal/pages.hpp"
+#include "terminal/screen/line_input.hpp"
 
 namespace boneyard::app {
 namespace {

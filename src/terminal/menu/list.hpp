@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "terminal/screen.hpp"
+#include "terminal/screen/screen.hpp"
 
 namespace boneyard::app {
 

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "terminal/presenter.hpp"
-#include "terminal/screen.hpp"
+#include "terminal/screen/screen.hpp"
 
 namespace boneyard::app {
 

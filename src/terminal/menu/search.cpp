@@ -5,7 +5,7 @@
 #include <chrono>
 
 #include "cli/errors.hpp"
-#include "terminal/background.hpp"
+#include "terminal/screen/background.hpp"
 
 namespace boneyard::app {
 

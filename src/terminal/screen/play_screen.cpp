@@ -1,4 +1,4 @@
-#include "terminal/play_screen.hpp"
+#include "terminal/screen/play_screen.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "terminal/play_picture.hpp"
+#include "terminal/screen/play_picture.hpp"
 
 #include <fmt/format.h>
 

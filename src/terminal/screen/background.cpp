@@ -1,4 +1,4 @@
-#include "terminal/background.hpp"
+#include "terminal/screen/background.hpp"
 
 #include <utility>
 

@@ -12,7 +12,7 @@
 #include "cli/io/output.hpp"
 #include "cli/io/signals.hpp"
 #include "terminal/match/review_list.hpp"
-#include "terminal/play_screen.hpp"
+#include "terminal/screen/play_screen.hpp"
 #include "terminal/words.hpp"
 
 namespace boneyard::app {

@@ -1,4 +1,4 @@
-#include "terminal/screen.hpp"
+#include "terminal/screen/screen.hpp"
 
 #define NCURSES_NOMACROS
 #define NCURSES_WIDECHAR 1

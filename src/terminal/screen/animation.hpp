@@ -9,8 +9,8 @@
 
 #include "cli/errors.hpp"
 #include "cli/options.hpp"
-#include "terminal/canvas.hpp"
-#include "terminal/look.hpp"
+#include "terminal/screen/canvas.hpp"
+#include "terminal/screen/look.hpp"
 
 namespace boneyard::app {
 

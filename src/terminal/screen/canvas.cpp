@@ -1,4 +1,4 @@
-#include "terminal/canvas.hpp"
+#include "terminal/screen/canvas.hpp"
 
 #include <fmt/format.h>
 

@@ -11,10 +11,10 @@
 #include <string>
 #include <vector>
 
-#include "terminal/background.hpp"
 #include "terminal/chances.hpp"
-#include "terminal/line_input.hpp"
-#include "terminal/play_picture.hpp"
+#include "terminal/screen/background.hpp"
+#include "terminal/screen/line_input.hpp"
+#include "terminal/screen/play_picture.hpp"
 
 namespace boneyard::app {
 

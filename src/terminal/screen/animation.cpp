@@ -1,4 +1,4 @@
-#include "terminal/animation.hpp"
+#include "terminal/screen/animation.hpp"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 #include "cli/io/output.hpp"
 #include "cli/io/signals.hpp"
 #include "terminal/pages.hpp"
-#include "terminal/screen.hpp"
+#include "terminal/screen/screen.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "boneyard/advice.hpp"
-#include "terminal/line_input.hpp"
 #include "terminal/presenter.hpp"
-#include "terminal/screen.hpp"
+#include "terminal/screen/line_input.hpp"
+#include "terminal/screen/screen.hpp"
 
 namespace boneyard::app {
 

@@ -1,4 +1,4 @@
-#include "terminal/screen.hpp"
+#include "terminal/screen/screen.hpp"
 
 #include <fmt/format.h>
 

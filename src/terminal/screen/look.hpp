@@ -6,7 +6,7 @@
 #include <string>
 
 #include "cli/io/output.hpp"
-#include "terminal/canvas.hpp"
+#include "terminal/screen/canvas.hpp"
 
 namespace boneyard::app {
 

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "terminal/screen.hpp"
+#include "terminal/screen/screen.hpp"
 
 namespace boneyard::app {
 

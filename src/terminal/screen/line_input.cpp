@@ -1,4 +1,4 @@
-#include "terminal/line_input.hpp"
+#include "terminal/screen/line_input.hpp"
 
 #include <algorithm>
 

@@ -21,7 +21,7 @@
 #include <string_view>
 #include <vector>
 
-#include "terminal/canvas.hpp"
+#include "terminal/screen/canvas.hpp"
 
 namespace boneyard::app {
 

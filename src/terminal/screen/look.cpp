@@ -1,4 +1,4 @@
-#include "terminal/look.hpp"
+#include "terminal/screen/look.hpp"
 
 #include <langinfo.h>
 
