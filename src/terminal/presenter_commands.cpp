@@ -7,12 +7,12 @@
 #include <utility>
 
 #include "cli/errors.hpp"
-#include "cli/io/settings.hpp"
-#include "cli/io/statistics.hpp"
 #include "cli/names.hpp"
 #include "cli/options.hpp"
 #include "cli/reports/rules_page.hpp"
 #include "cli/reports/score.hpp"
+#include "cli/state/settings.hpp"
+#include "cli/state/statistics.hpp"
 #include "terminal/match/hand_points.hpp"
 #include "terminal/match/inference_text.hpp"
 #include "terminal/menu/setup.hpp"

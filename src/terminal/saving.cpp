@@ -9,8 +9,8 @@
 #include <random>
 
 #include "cli/errors.hpp"
-#include "cli/io/statistics.hpp"
 #include "cli/names.hpp"
+#include "cli/state/statistics.hpp"
 #include "session/saved_rows.hpp"
 #include "terminal/score.hpp"
 

@@ -4,9 +4,9 @@
 
 #include "boneyard/mistake.hpp"
 #include "cli/errors.hpp"
-#include "cli/io/mistakes.hpp"
-#include "cli/io/puzzle_store.hpp"
 #include "cli/reports/score.hpp"
+#include "cli/state/mistakes.hpp"
+#include "cli/state/puzzle_store.hpp"
 #include "terminal/words.hpp"
 
 namespace boneyard::app {

@@ -6,8 +6,8 @@
 #include <string_view>
 
 #include "boneyard/session.hpp"
-#include "cli/io/statistics.hpp"
 #include "cli/reports/daily.hpp"
+#include "cli/state/statistics.hpp"
 
 namespace boneyard::app {
 

@@ -10,9 +10,9 @@
 #include "boneyard/deal.hpp"
 #include "cli/errors.hpp"
 #include "cli/io/files.hpp"
-#include "cli/io/state_file.hpp"
-#include "cli/io/statistics.hpp"
 #include "cli/options.hpp"
+#include "cli/state/state_file.hpp"
+#include "cli/state/statistics.hpp"
 #include "terminal/saving.hpp"
 #include "tests/cli/program.hpp"
 

@@ -4,7 +4,7 @@
 #include <map>
 #include <set>
 
-#include "cli/io/mistakes.hpp"
+#include "cli/state/mistakes.hpp"
 #include "tests/cli/program.hpp"
 
 using namespace boneyard;

@@ -13,8 +13,8 @@
 #include "cli/errors.hpp"
 #include "cli/feed.hpp"
 #include "cli/io/config.hpp"
-#include "cli/io/statistics.hpp"
 #include "cli/reports/odds_report.hpp"
+#include "cli/state/statistics.hpp"
 #include "harness.hpp"
 
 namespace boneyard::fuzz {

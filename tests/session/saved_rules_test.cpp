@@ -4,7 +4,7 @@
 #include "boneyard/hand.hpp"
 #include "boneyard/odds.hpp"
 #include "boneyard/session.hpp"
-#include "cli/io/statistics.hpp"
+#include "cli/state/statistics.hpp"
 #include "tests/session/matches.hpp"
 
 using namespace boneyard;

@@ -7,8 +7,8 @@
 #include <csignal>
 #include <functional>
 
-#include "cli/io/statistics.hpp"
 #include "cli/reports/daily.hpp"
+#include "cli/state/statistics.hpp"
 #include "terminal/presenter.hpp"
 #include "tests/cli/program.hpp"
 #include "tests/session/matches.hpp"

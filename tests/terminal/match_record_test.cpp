@@ -3,9 +3,9 @@
 #include <filesystem>
 #include <fstream>
 
-#include "cli/io/settings.hpp"
-#include "cli/io/statistics.hpp"
 #include "cli/reports/daily.hpp"
+#include "cli/state/settings.hpp"
+#include "cli/state/statistics.hpp"
 #include "terminal/presenter.hpp"
 #include "tests/session/matches.hpp"
 #include "tests/terminal/state_folder.hpp"

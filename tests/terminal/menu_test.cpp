@@ -5,8 +5,8 @@
 
 #include "cli/errors.hpp"
 #include "cli/io/config.hpp"
-#include "cli/io/settings.hpp"
-#include "cli/io/statistics.hpp"
+#include "cli/state/settings.hpp"
+#include "cli/state/statistics.hpp"
 #include "terminal/menu/list.hpp"
 #include "terminal/menu/recent.hpp"
 #include "terminal/menu/setup.hpp"

@@ -5,8 +5,8 @@
 #include <catch2/catch.hpp>
 #include <cstdlib>
 
-#include "cli/io/mistakes.hpp"
-#include "cli/io/puzzle_store.hpp"
+#include "cli/state/mistakes.hpp"
+#include "cli/state/puzzle_store.hpp"
 #include "puzzles/alternatives.hpp"
 #include "terminal/score.hpp"
 #include "terminal/words.hpp"

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
-#include "cli/io/puzzle_store.hpp"
+#include "cli/state/puzzle_store.hpp"
 #include "tests/cli/program.hpp"
 #include "tests/terminal/terminal.hpp"
 

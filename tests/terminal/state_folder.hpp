@@ -6,8 +6,8 @@
 #include <chrono>
 #include <filesystem>
 
-#include "cli/io/settings.hpp"
-#include "cli/io/statistics.hpp"
+#include "cli/state/settings.hpp"
+#include "cli/state/statistics.hpp"
 #include "terminal/presenter.hpp"
 
 namespace boneyard::app {

@@ -4,10 +4,10 @@
 #include <fstream>
 #include <thread>
 
-#include "cli/io/settings.hpp"
-#include "cli/io/statistics.hpp"
 #include "cli/reports/daily.hpp"
 #include "cli/reports/score.hpp"
+#include "cli/state/settings.hpp"
+#include "cli/state/statistics.hpp"
 #include "terminal/presenter.hpp"
 #include "terminal/score.hpp"
 #include "terminal/words.hpp"

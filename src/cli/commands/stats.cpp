@@ -7,15 +7,15 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/io/json.hpp"
-#include "cli/io/mistakes.hpp"
-#include "cli/io/puzzle_store.hpp"
 #include "cli/io/signals.hpp"
-#include "cli/io/statistics.hpp"
 #include "cli/names.hpp"
 #include "cli/new_deals.hpp"
 #include "cli/options.hpp"
 #include "cli/reports/daily.hpp"
 #include "cli/reports/score.hpp"
+#include "cli/state/mistakes.hpp"
+#include "cli/state/puzzle_store.hpp"
+#include "cli/state/statistics.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -5,8 +5,8 @@
 #include "boneyard/notation.hpp"
 #include "boneyard/variant.hpp"
 #include "cli/io/output.hpp"
-#include "cli/io/state_file.hpp"
 #include "cli/reports/layout_text.hpp"
+#include "cli/state/state_file.hpp"
 #include "session/months.hpp"
 
 namespace boneyard::app {

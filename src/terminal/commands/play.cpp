@@ -6,11 +6,11 @@
 #include <memory>
 
 #include "cli/io/config.hpp"
-#include "cli/io/settings.hpp"
 #include "cli/io/signals.hpp"
-#include "cli/io/state_file.hpp"
 #include "cli/new_deals.hpp"
 #include "cli/options.hpp"
+#include "cli/state/settings.hpp"
+#include "cli/state/state_file.hpp"
 #include "terminal/commands/commands.hpp"
 #include "terminal/playing.hpp"
 #include "terminal/saving.hpp"

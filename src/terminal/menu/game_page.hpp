@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/io/statistics.hpp"
+#include "cli/state/statistics.hpp"
 #include "terminal/menu/list.hpp"
 #include "terminal/menu/setup.hpp"
 

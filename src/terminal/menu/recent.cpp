@@ -4,7 +4,7 @@
 
 #include "boneyard/notation.hpp"
 #include "cli/errors.hpp"
-#include "cli/io/state_file.hpp"
+#include "cli/state/state_file.hpp"
 #include "terminal/saving.hpp"
 
 namespace boneyard::app {

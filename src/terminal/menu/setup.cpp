@@ -6,8 +6,8 @@
 
 #include "cli/errors.hpp"
 #include "cli/io/config.hpp"
-#include "cli/io/settings.hpp"
 #include "cli/options.hpp"
+#include "cli/state/settings.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -7,8 +7,8 @@
 #include <string>
 
 #include "boneyard/solve_puzzle.hpp"
-#include "cli/io/mistakes.hpp"
-#include "cli/io/puzzle_store.hpp"
+#include "cli/state/mistakes.hpp"
+#include "cli/state/puzzle_store.hpp"
 
 namespace boneyard::app {
 

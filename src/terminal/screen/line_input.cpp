@@ -5,7 +5,7 @@
 #include "boneyard/notation.hpp"
 #include "cli/errors.hpp"
 #include "cli/io/files.hpp"
-#include "cli/io/state_file.hpp"
+#include "cli/state/state_file.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -8,9 +8,9 @@
 
 #include "boneyard/notation.hpp"
 #include "cli/errors.hpp"
-#include "cli/io/mistakes.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/signals.hpp"
+#include "cli/state/mistakes.hpp"
 #include "terminal/match/review_list.hpp"
 #include "terminal/screen/play_screen.hpp"
 #include "terminal/words.hpp"

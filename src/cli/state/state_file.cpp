@@ -1,4 +1,4 @@
-#include "cli/io/state_file.hpp"
+#include "cli/state/state_file.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>

@@ -1,10 +1,10 @@
-#include "cli/io/puzzle_store.hpp"
+#include "cli/state/puzzle_store.hpp"
 
 #include <fmt/format.h>
 
 #include "cli/io/compiled_in.hpp"
-#include "cli/io/state_file.hpp"
 #include "cli/new_deals.hpp"
+#include "cli/state/state_file.hpp"
 #include "protocol/puzzle_json.hpp"
 
 namespace boneyard::app {

@@ -1,4 +1,4 @@
-#include "cli/io/statistics.hpp"
+#include "cli/state/statistics.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "cli/io/mistakes.hpp"
+#include "cli/state/mistakes.hpp"
 
 #include <fmt/format.h>
 

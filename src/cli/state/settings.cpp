@@ -1,9 +1,9 @@
-#include "cli/io/settings.hpp"
+#include "cli/state/settings.hpp"
 
 #include <fmt/format.h>
 
 #include "cli/errors.hpp"
-#include "cli/io/state_file.hpp"
+#include "cli/state/state_file.hpp"
 
 namespace boneyard::app {
 namespace {
