@@ -1,6 +1,6 @@
 // Controller of a game at the terminal, independent of the screen: runs commands, lets the program's players move,
 // saves after every move, counts results, returns messages. Two front ends use it: plain lines (playing.cpp) and the
-// screen (play_screen.hpp).
+// screen (screen/play_screen.hpp).
 //
 // Typed moves are moves of persons only. If a reply says that the position has changed, the front end lets the
 // program's players move. It does so at once with go_on(), or move by move while the person watches: with

@@ -6,7 +6,6 @@
 #include <iterator>
 #include <utility>
 
-#include "cli/errors.hpp"
 #include "cli/names.hpp"
 #include "cli/options.hpp"
 #include "cli/reports/rules_page.hpp"

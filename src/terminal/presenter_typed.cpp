@@ -1,4 +1,4 @@
-// What a person types at the terminal: which command it is, what Tab offers, and running it.
+// What a person types at the terminal: says which command it is, runs it, and offers words for Tab.
 #include <fmt/format.h>
 
 #include <algorithm>

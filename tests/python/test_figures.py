@@ -1,4 +1,5 @@
-"""The figures in the running text of docs/method.md and docs/table-odds.md are those of the data, and of the player named."""
+"""The figures in the running text of docs/method.md and docs/table-odds.md are those of the data, and of the player named.
+The tables and pictures of the table games are those of the data, too."""
 
 import csv
 import re

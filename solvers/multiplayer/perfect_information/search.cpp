@@ -64,14 +64,15 @@
 // Cost. A state takes some 150 ns on a line and 200 to 300 ns in other layouts. Time for the leader's value, as the
 // mean over some tens to hundreds of deals from seed 1 on: Draw 0.06 ms with two players, 0.09 with three; All Fives
 // 0.24, 2.0 and 2.2 ms with two, three and four; Five Up 0.04, 0.2 and 1.3; Bergen 0.04, 0.6 and 5; Cross 3.6 and 3.2
-// with two and three; Block and Draw 1.7 and 6 with two and four; Seven Rocks 94; All Sevens 27 and 63 with three and
+// with two and three; Block and Draw 1.7 and 6 with two and four; Seven Rocks 75; All Sevens 27 and 63 with three and
 // four. A few deals of Double-Nine Cross, in which hands grow to twenty tiles, did not end in any time that was tried.
 // Counted branches have more places, and more kinds of them: All Fives 2.7, 33 and 89 ms with two, three and four;
 // Bergen 0.05 and 2.5 ms with two and three, with four 3 s, at 0.5 µs a state.
 //
-// The moves of a state are listed while its entry is fetched from memory. A table of a few MiB lies in the processor's
-// caches; there the entry is read first, which answers an eighth to two fifths of the states. So the players' searches,
-// which have 2 MiB (pimc.cpp), take 5 to 20 % less time; in a large table it would cost Seven Rocks 8 %.
+// While the entry of a state is fetched from a large table, its moves are listed. A table of a few MiB lies in the
+// processor's caches: there the entry is read first, and it answers an eighth to two fifths of the states. So the
+// players' searches, whose tables have 2 MiB (pimc.cpp), take 5 to 15 % less time. In a large table that order would
+// cost Seven Rocks 8 %.
 //
 // Tried and rejected. A single search with an open window, which finds the value at once, takes 1.8 times the states in
 // Draw and 2.3 times in All Fives, even when every move after the first is searched with a null window (principal
@@ -154,7 +155,7 @@ class Search final : public Engine {
   static_assert(2 * (tile_count_of<Tiles> - 2) + 2 * 4 <= most_moves && 4 * tile_count <= most_moves,
                 "Moves holds all moves of a hand");
   static constexpr std::uint8_t draws = 255;                        ///< stands for a tile in a move that draws
-  static constexpr std::size_t most_cached = std::size_t{4} << 20;  ///< bytes of a table
+  static constexpr std::size_t most_cached = std::size_t{4} << 20;  ///< bytes of the largest table that is read first
 
   void prepare(const Position&) override {
     rules_ = typename Layout::Rules(problem_.layout);
