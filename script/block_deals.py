@@ -1,7 +1,8 @@
 """What the chunks of data/block_deals.csv add up to: all deals of Block in which two players share the 28 tiles."""
-import csv
 import math
 import os
+
+import tables
 
 TABLE = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "data/block_deals.csv")
 GIVEN, FREE, LEADERS = 10, 17, 13  # as bench/block_deals.cpp says
@@ -9,8 +10,7 @@ TILES = [f"{high}-{low}" for high in range(7) for low in range(high + 1)][:GIVEN
 
 
 def chunks():
-    with open(TABLE, newline="", encoding="utf-8") as file:
-        return list(csv.DictReader(file))
+    return tables.read(TABLE)
 
 
 def held(chunk):

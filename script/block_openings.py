@@ -1,15 +1,15 @@
 """What data/block_openings.csv says: all deals of Block with seven tiles each for two players (bench/block_openings.cpp)."""
-import csv
 import os
+
+import tables
 
 TABLE = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "data/block_openings.csv")
 
 
 def rows(kind):
     """The rows of a kind, in order: value, tile, doubles, odds or hand. Counts are numbers."""
-    with open(TABLE, newline="", encoding="utf-8") as file:
-        return [{name: cell if name in ("kind", "key") else int(cell) for name, cell in row.items() if cell}
-                for row in csv.DictReader(file) if row["kind"] == kind]
+    return [{name: cell if name in ("kind", "key") else int(cell) for name, cell in row.items() if cell}
+            for row in tables.read(TABLE) if row["kind"] == kind]
 
 
 def totals():
