@@ -282,10 +282,12 @@ class Search final : public Engine {
     const int tile = first_of(tiles);
     int ways = 0;
     node.layout.for_each_next(tile, rules_, [&](Layout next) {
-      only = move_to(next, tile);
+      only.layout = next;
       ++ways;
     });
-    return ways == 1 || goes_out;
+    if (ways != 1 && !goes_out) return false;
+    only = move_to(only.layout, tile);
+    return true;
   }
 
   /// Searches a position, which it leaves changed.
