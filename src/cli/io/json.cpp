@@ -43,20 +43,20 @@ void add_estimate(Json& json, const Estimate& estimate) {
 
 namespace {
 
-void write_cell(std::string& row, const Json& value) {
+void write_cell(std::string& cell, const Json& value) {
   switch (value.type()) {
     case Json::value_t::null: return;
-    case Json::value_t::string: row += value.get_ref<const std::string&>(); return;
-    case Json::value_t::number_float: row += fmt::format("{}", value.get<double>()); return;
+    case Json::value_t::string: cell += value.get_ref<const std::string&>(); return;
+    case Json::value_t::number_float: cell += fmt::format("{}", value.get<double>()); return;
     case Json::value_t::array:
     case Json::value_t::object:
       for (auto each = value.begin(); each != value.end(); ++each) {
-        if (each != value.begin()) row += value.is_array() ? ' ' : ';';
-        if (value.is_object()) row += each.key() + '=';
-        write_cell(row, *each);
+        if (each != value.begin()) cell += value.is_array() ? ' ' : ';';
+        if (value.is_object()) cell += each.key() + '=';
+        write_cell(cell, *each);
       }
       return;
-    default: row += value.dump();
+    default: cell += value.dump();
   }
 }
 
@@ -65,8 +65,9 @@ void write_cell(std::string& row, const Json& value) {
 std::string csv_row(const Json& json, std::string_view header) {
   std::string row;
   for (const std::string_view column : split(header.substr(0, header.find('\n')), ',')) {
-    if (const auto found = json.find(column); found != json.end()) write_cell(row, *found);
-    row += ',';
+    std::string cell;
+    if (const auto found = json.find(column); found != json.end()) write_cell(cell, *found);
+    row += csv_field(cell) + ',';
   }
   row.back() = '\n';
   return row;

@@ -200,7 +200,7 @@ class Replay {
     json["number"] = step.played();
     if (moved) json["move"] = last_move(step);
     if (moved && multiplayer_) json["seat"] = seat_of_last(step);
-    if (!table.view) json["position"] = csv ? csv_field(position.text()) : position.text();
+    if (!table.view) json["position"] = position.text();
     table.add_to(json);
     if (multiplayer_) {
       json["scores"] = scores_json(of_hand() ? position.hand().scores() : step.hand_scores(), seats);
