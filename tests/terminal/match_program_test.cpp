@@ -354,6 +354,16 @@ TEST_CASE("what others hold is not told while a hand is played") {
     }
 }
 
+TEST_CASE("who tells in columns with who each hidden tile may lie") {
+  const Home home;
+  const Ended partners = home.play("block 6 --seats 4", "who\nquit\n"), five = home.play("draw 6 --seats 5", "who\n");
+  CHECK(has(partners.out, "\n                                          seat 2  partner  seat 4  aside\n"));
+  CHECK(has(partners.out, "\n6-0 6-1 6-2 6-4                             40 %     33 %       -   27 %\n"));
+  CHECK(has(partners.out, "\n4-3 4-4 5-0 5-1 5-2 5-3 5-4\n"));  // of the row above, without blanks at its end
+  CHECK(has(five.out, "  seat 2  seat 3  seat 4  seat 5  stock\n"));
+  CHECK(has(five.out, "\nShares of all the deals that agree with what you know."));
+}
+
 TEST_CASE("the match of the day is the same for everyone, and daily deals it, too") {
   const Home home;
   const Ended ended = home.play("block --daily", "");

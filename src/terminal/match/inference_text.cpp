@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <numeric>
 
 #include "cli/io/output.hpp"
 #include "terminal/words.hpp"
@@ -25,6 +26,12 @@ std::string cell(double chance) { return percent(chance, ">", "<"); }
 std::string holder_name(const Session& match, int holder) {
   if (holder == most_seats) return std::string(multiplayer::stock_name(match.settings()));
   return seat_name(match, holder);
+}
+
+/// The same as the head of a column.
+std::string head(const Session& match, int holder) {
+  const std::string name = holder_name(match, holder);
+  return name == "your partner" ? "partner" : name;
 }
 
 /// The tiles, in as many lines of `width` columns as they need.
@@ -62,27 +69,31 @@ std::string hidden_tiles_text(const Session& match, const multiplayer::HiddenTil
     const auto& row = hidden.chance[static_cast<std::size_t>(holder)];
     if (std::any_of(row.begin(), row.end(), [](double chance) { return chance >= certain; })) holders.push_back(holder);
   }
+  // A cell has up to five letters, and two blanks before it.
+  std::vector<std::size_t> widths;
+  for (const int holder : holders) widths.push_back(2 + std::max<std::size_t>(5, head(match, holder).size()));
   // Tiles with the same cells in a row of their own, the longest row first.
   std::vector<std::pair<std::string, std::vector<Tile>>> rows;
   for (const Tile tile : hidden.tiles) {
     std::string cells;
-    for (const int holder : holders)
-      cells += fmt::format(
-          "{:>9}", cell(hidden.chance[static_cast<std::size_t>(holder)][static_cast<std::size_t>(tile.number())]));
+    for (std::size_t k = 0; k < holders.size(); ++k) {
+      const auto& row = hidden.chance[static_cast<std::size_t>(holders[k])];
+      cells += fmt::format("{:>{}}", cell(row[static_cast<std::size_t>(tile.number())]), widths[k]);
+    }
     auto row = std::find_if(rows.begin(), rows.end(), [&](const auto& each) { return each.first == cells; });
     if (row == rows.end()) row = rows.insert(rows.end(), {cells, {}});
     row->second.push_back(tile);
   }
   std::stable_sort(rows.begin(), rows.end(),
                    [](const auto& a, const auto& b) { return a.second.size() > b.second.size(); });
-  const std::size_t cells_width = 9 * holders.size();
-  const std::size_t tiles_width = width > cells_width + 12 ? std::min<std::size_t>(width - cells_width, 40) : 12;
+  const std::size_t cells_width = std::accumulate(widths.begin(), widths.end(), std::size_t{0});
+  const std::size_t tiles_width = std::clamp<std::size_t>(width > cells_width ? width - cells_width : 0, 8, 40);
   std::string text = fmt::format("{:{}}", "", tiles_width);
-  for (const int holder : holders) text += fmt::format("{:>9}", holder_name(match, holder));
+  for (std::size_t k = 0; k < holders.size(); ++k) text += fmt::format("{:>{}}", head(match, holders[k]), widths[k]);
   for (const auto& [cells, tiles] : rows) {
     const std::vector<std::string> lines = lines_of(tiles, tiles_width);
-    for (const std::string& line : lines)
-      text += fmt::format("\n{:{}}{}", line, tiles_width, &line == &lines.front() ? cells : "");
+    text += fmt::format("\n{:{}}{}", lines.front(), tiles_width, cells);
+    for (std::size_t i = 1; i < lines.size(); ++i) text += '\n' + lines[i];
   }
   return text + fmt::format("\n{} the deals that agree with what you know.",
                             hidden.exact ? "Shares of all" : "About, by a sample of");
