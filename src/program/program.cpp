@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
+#include <regex>
 #include <string>
 #include <vector>
 
@@ -44,7 +45,9 @@ const Command commands[] = {
      "boneyard deal five-columns 42\n         boneyard deal block 42 --seats 3 --view 2", plain(deal_command)},
     {"solve", "Say whether a deal can be won, with the line that proves it",
      "boneyard solve twelve-to-go 1..100\n         boneyard solve block 42 --seats 2 --moves", plain(solve_command)},
-    {"odds", "Say how often a game is won", "boneyard odds five-columns 1..1e5", odds_command},
+    {"odds", "Say how often a game is won",
+     "boneyard odds five-columns 1..1e5\n         boneyard odds block --seats 3 --player fair --published",
+     odds_command},
     {"check", "Check certificates of `solve --certificate`, by the rules alone", "boneyard check proof.txt",
      plain(check_command)},
     {"replay", "Check a line of play and show it move by move",
@@ -223,6 +226,15 @@ CommandLine::CommandLine(const Engine& engine)
   app.footer("`boneyard COMMAND --help` says more.\n\nExample: boneyard solve five-columns 42");
 }
 
+/// In our words what CLI11 says as "--seats: At Most 1 required but received 2" or "--seats: 1 required N missing".
+std::string mismatch(const std::string& what) {
+  static const std::regex twice("(.*): At Most 1 required.*"), missing("(.*): 1 required (.*) missing");
+  std::smatch found;
+  if (std::regex_match(what, found, twice)) return found[1].str() + ": given more than once";
+  if (std::regex_match(what, found, missing)) return found[1].str() + ": no value, expected " + found[2].str();
+  return what;
+}
+
 /// What a shell asks for; see completion.cpp.
 ExitCode complete(std::vector<std::string> words, const Engine& engine) {
   words.erase(words.begin());
@@ -251,6 +263,8 @@ ExitCode run(int argc, char** argv, const Engine& engine) {
   } catch (const CLI::RequiredError& error) {
     const std::string what = error.what();
     throw InputError(what.starts_with("GAME ") ? std::string(game_is_required) : what);
+  } catch (const CLI::ArgumentMismatch& error) {
+    throw InputError(mismatch(error.what()));
   } catch (const CLI::ParseError& error) {
     throw InputError(error.what());
   }

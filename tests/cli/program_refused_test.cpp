@@ -34,13 +34,18 @@ TEST_CASE("several seeds in several arguments are refused with the way to write 
   require_refused(run("solve bingo 1 two"), "unexpected argument 'two' (`boneyard solve --help` lists what it takes)");
 }
 
+TEST_CASE("an option that is given twice or without its value is refused by its name") {
+  require_refused(run("odds block 1..5 --seats 2 --seats 3"), "--seats: given more than once");
+  require_refused(run("odds block 1..5 --strength"), "--strength: no value, expected random|few|many");
+}
+
 TEST_CASE("an option with an empty value is refused, not left out") {
   for (const std::string option : {"--checkpoint", "--precision", "--lists", "SEEDS", "--color"}) {
     INFO(option);
     require_refused(run("odds bingo --player random " + (option == "SEEDS" ? "" : option) + " ''"),
                     option + ": '': expected a value");
   }
-  require_refused(run("odds bingo 1 --checkpoint="), "--checkpoint: 1 required FILE missing");
+  require_refused(run("odds bingo 1 --checkpoint="), "--checkpoint: no value, expected FILE");
   require_refused(run("solve bingo 1 --certificate ''"), "--certificate: '': expected a value");
   require_refused(run("play bingo 1 --tiles ''"), "--tiles: '': expected a value");
 }
