@@ -120,7 +120,9 @@ TEST_CASE("What is for fair players alone is refused elsewhere, and what says no
   refused("block --player fair --strength strong", "--strength: 'strong': expected random, few or many");
   refused("block --player fair --strength few,", "--strength: '': expected random, few or many");
   refused("block --player fair --who-wins", "--who-wins: for the thoughtful player");
-  refused("block --player fair --method exact", "--method exact: no exact odds for the fair player of block");
+  refused("block --player fair --method exact",
+          "--method exact: no exact odds for the fair player of block under these rules: they are for two players with "
+          "open hands");
   refused("block --player fair --method rare", "--method rare: block has no estimator for rare wins");
   refused("block --player fair --openings", "--openings is for the chain games, not for block");
   refused("block --player fair --fewest-left", "--fewest-left is for the patiences");
@@ -135,9 +137,11 @@ TEST_CASE("Fair players' odds as text name who played, and give each seat its sh
   CHECK_THAT(hands, Contains("The leader wins ") && Contains(" of 50 deals, seeds 1 to 50"));
   for (const char* seat : {"\n  leader ", "\n  2nd ", "\n  3rd "}) CHECK_THAT(hands, Contains(seat));
   const std::string partners = run("odds block 1..9 --seats 4 --player fair --strength random --matches").out;
-  CHECK_THAT(partners, Contains("The leader's side wins ") && Contains(" of 9 matches, seeds 1 to 9"));
+  CHECK_THAT(partners, Contains("The leader's side wins ") && Contains(" of 9 matches, numbers 1 to 9"));
   CHECK_THAT(partners, Contains(" hands a match  (") && Contains("\n  leader's ") && Contains("\n  other "));
-  CHECK_THAT(run("odds block 3 --player fair --matches").out, Contains(" of 1 match, seed 3"));
+  CHECK_THAT(run("odds block 3 --player fair --matches").out,
+             Contains(" of 1 match, number 3") && Contains("Note: One number is one match;"));
+  CHECK_THAT(run("odds block 1..5 --player fair --precision 0.1").out, Contains("it would take about 24 deals"));
 }
 
 TEST_CASE("Fair players' odds as csv have a row of the columns that json has") {
@@ -150,4 +154,19 @@ TEST_CASE("Fair players' odds as csv have a row of the columns that json has") {
   CHECK(header.starts_with("game,rules,seats,player,strength,first_seed,last_seed,matches,deals,won,tied,lost,"));
   CHECK(row.find(",3,fair,random,1,50,50,") != row.npos);
   CHECK(std::count(header.begin(), header.end(), ',') == std::count(row.begin(), row.end(), ','));
+  CHECK_THAT(run("odds block 1..5 --player fair --strength few,random --format csv").out,
+             Contains(",2,fair,\"few,random\",1,5,"));
+}
+
+TEST_CASE("A published figure of fair players is found by its strength, names its command, and is not merged") {
+  const json one = odds("block --player fair --published");
+  CHECK(one == odds("block --player fair --published --strength few,few"));
+  CHECK(one["interval"] == "wilson");
+  CHECK(one["command"] == "boneyard odds block 1..100000 --seats 2 --player fair --strength few");
+  require_refused(run("odds block --player fair --published --strength few,random"),
+                  "player fair, strength few,random; without --published");
+  require_refused(run("odds block --player fair --published --matches"), "player fair, strength few, matches;");
+  const TemporaryFolder folder;
+  require_refused(run("odds --merge " + folder.write("published.json", one.dump())),
+                  "published.json:1: a published figure of a table game has no sums of points");
 }

@@ -100,6 +100,13 @@ std::optional<Precision> read_precision(const OddsArguments& arguments) {
   return at_place("--precision", [&] { return parse_precision(arguments.precision); });
 }
 
+/// A number of which two digits are known: "24", "1,300", "2.4e+15".
+std::string roughly(double number) {
+  if (number >= 1e15) return fmt::format("{:.1e}", number);
+  const double last_digit = std::pow(10, std::max(0.0, std::floor(std::log10(number)) - 1));
+  return grouped(static_cast<std::uint64_t>(std::ceil(number / last_digit) * last_digit));
+}
+
 ExitCode sample(const OddsArguments& arguments, Question question, const std::vector<std::string>& notes,
                 const Engine& engine) {
   if (question.method == Method::rare) refuse_beside("--method rare", arguments, {"--fewest-left"}, for_sampling);
@@ -129,7 +136,8 @@ ExitCode sample(const OddsArguments& arguments, Question question, const std::ve
   all_notes.insert(all_notes.begin(), notes.begin(), notes.end());
   if (arguments.display.format() == Format::text && question.seeds.count() == 1 &&
       arguments.seeds.find("..") == std::string::npos)
-    all_notes.push_back("One number is one seed, and so one deal; 1..1000 are a thousand.");
+    all_notes.push_back(fmt::format("One number is one {}; 1..1000 are a thousand.",
+                                    question.matches ? "match" : "seed, and so one deal"));
   if (question.precision && !outcome.imprecise && outcome.counted() > 0)
     all_notes.push_back(fmt::format("For a half-width below {}, {} {}: other seeds were counted to set their number.",
                                     to_text(*question.precision), grouped(outcome.planned), unit(question)));
@@ -141,9 +149,9 @@ ExitCode sample(const OddsArguments& arguments, Question question, const std::ve
     // The interval narrows with the square root of the number of deals.
     const double more = std::pow(excess(outcome.result.estimate, *question.precision), 2),
                  deals = static_cast<double>(outcome.counted()) * more;
-    all_notes.push_back(
-        fmt::format("The precision was not reached{}.",
-                    std::isfinite(deals) ? fmt::format(": it would take about {:.1e} {}", deals, unit(question)) : ""));
+    all_notes.push_back(fmt::format(
+        "The precision was not reached{}.",
+        std::isfinite(deals) ? fmt::format(": it would take about {} {}", roughly(deals), unit(question)) : ""));
   }
   print_odds(outcome.result, arguments.display);
   if (outcome.interrupted)
@@ -250,9 +258,18 @@ ExitCode exact(const OddsArguments& arguments, const Question& question, std::ve
   return cut_short(result) ? ExitCode::cut_short : ExitCode::done;
 }
 
+/// The player whose figure is asked for, as the options say it.
+std::string player_text(const Question& question) {
+  std::string text(to_text(question.player));
+  if (fair_hands(question.variant, question.player))
+    text += ", strength " + to_text(question.strengths, question.variant.seats());
+  return question.matches ? text + ", matches" : text;
+}
+
 /// Whether an argument says the same as the command that computed a published figure.
 bool as_computed(const OddsArguments& arguments, const char* option, const OddsResult& figure) {
   const std::string_view name = option;
+  if (name == "--strength") return true;  // it is part of the question
   if (name == "SEEDS") return !figure.seeds.empty() && read_seeds(arguments) == figure.seeds.front();
   if (name == "--method") return arguments.method == "auto" || arguments.method == to_text(figure.method);
   const auto command = words(figure.command);
@@ -266,7 +283,7 @@ ExitCode published(const OddsArguments& arguments, const Question& question) {
   const auto result = published_odds(question);
   if (!result)
     throw InputError(fmt::format("--published: no figure for {}, player {}; without --published one is computed{}",
-                                 question.variant.text(), to_text(question.player),
+                                 question.variant.text(), player_text(question),
                                  question.variant.is_multiplayer() ? ", with SEEDS such as 1..1000" : ""));
   for (const char* option : {"SEEDS", "--method", "--precision", "--confidence", "--interval", "--fewest-left",
                              "--who-wins", "--openings", "--strength", "--matches", "--checkpoint",
@@ -353,7 +370,7 @@ Action odds_command(CLI::App& app, const Engine& engine) {
         "FOLDER");
   value("--lists-limit", arguments->lists_limit, "MiB that the folder may hold", "MIB")->check(refuse_empty);
   app.add_option("--merge", arguments->merge, "Add up results in json whose seeds do not overlap")->type_name("FILE");
-  value("--progress", arguments->progress, "json: one object a second on stderr", "bar|json");
+  value("--progress", arguments->progress, "json: one object a second on stderr, with --quiet, too", "bar|json");
   arguments->limits.declare(app);
   arguments->display.declare(app);
   arguments->typed = [&app](const char* name) -> std::optional<std::string> {

@@ -44,9 +44,11 @@ std::string how_often(double odds) {
 
 std::string seeds_words(const OddsResult& result) {
   const auto range = [](SeedRange seeds) { return fmt::format("{} to {}", seeds.first, seeds.last); };
+  const char* what = result.matches ? "number" : "seed";
   if (result.seeds.empty()) return "";
-  if (result.seeds.size() == 1 && result.seeds[0].count() == 1) return fmt::format("seed {}", result.seeds[0].first);
-  return "seeds " + joined(result.seeds, ", ", range);
+  if (result.seeds.size() == 1 && result.seeds[0].count() == 1)
+    return fmt::format("{} {}", what, result.seeds[0].first);
+  return fmt::format("{}s {}", what, joined(result.seeds, ", ", range));
 }
 
 std::string method_words(const OddsResult& result) {

@@ -189,6 +189,8 @@ OddsResult parse_one(const Json& json) {
   result.player = word_of(json, "player", {Player::thoughtful, Player::fair, Player::random});
   result.method = word_of(json, "method", {Method::sample, Method::exact, Method::rare});
   if (result.method != Method::sample) return result;  // merge() will say why it refuses this method
+  if (json.contains("command") && json.contains("tied"))
+    throw ParseError("a published figure of a table game has no sums of points, so it can't be merged");
   result.interval = word_of(json, "interval", {IntervalKind::wilson, IntervalKind::exact});
   result.confidence = value_of<double>(json, "confidence");
   if (!(result.confidence > 0 && result.confidence < 1)) throw ParseError("\"confidence\": expected 0 to 1");

@@ -91,14 +91,15 @@ Json odds_object(const OddsResult& result) {
     if (tally.left[n] > 0) json["left"][std::to_string(n)] = tally.left[n];
   if (multiplayer) add_multiplayer_figures(json, result);
   if (!result.seat_means.empty()) add_played_figures(json, result);
-  if (multiplayer && !result.command.empty()) return json;  // a published figure cannot be merged
-  json["seconds"] = result.seconds;
-  if (result.mean) {
+  const bool has_sums = !multiplayer || result.command.empty();  // published table games have none, nor seconds
+  if (has_sums) json["seconds"] = result.seconds;
+  if (has_sums && result.mean) {
     json["points"] = {tally.multiplayer.least, tally.multiplayer.most};
     json["points_squared"] = {tally.multiplayer.least_squared, tally.multiplayer.most_squared};
   }
   if (sampled) json["interval"] = to_text(result.interval);
   json["scheme"] = result.scheme;
+  if (!result.command.empty()) json["command"] = result.command;
   if (result.seeds.size() > 1)
     for (const SeedRange& seeds : result.seeds) json["ranges"].push_back({seeds.first, seeds.last});
   return json;
