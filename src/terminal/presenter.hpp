@@ -20,6 +20,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "boneyard/mistake.hpp"
@@ -185,7 +186,7 @@ class Presenter {
   /// A command, and in which games there is one of this name.
   struct Command {
     std::string_view name;
-    Reply (*run)(Presenter& at, std::string_view argument);
+    std::variant<Reply (*)(Presenter& at), Reply (*)(Presenter& at, std::string_view argument)> run;
     enum class Of : std::uint8_t { all, games, patiences, matches, puzzles } of = Of::all;
   };
   struct Does;

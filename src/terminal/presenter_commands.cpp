@@ -43,20 +43,20 @@ struct Presenter::Does {
   static Reply help(Presenter& at, std::string_view) { return {std::string(help_page(at.is_match()))}; }
 
   static Reply puzzle_help(Presenter&, std::string_view) { return {std::string(puzzle_help_page())}; }
-  static Reply puzzle_hint(Presenter& at, std::string_view) { return at.hint_in_puzzle(); }
-  static Reply puzzle_why(Presenter& at, std::string_view) { return at.show_refutation(); }
-  static Reply puzzle_undo(Presenter& at, std::string_view) { return at.step_refutation(false); }
-  static Reply puzzle_redo(Presenter& at, std::string_view) { return at.step_refutation(true); }
+  static Reply puzzle_hint(Presenter& at) { return at.hint_in_puzzle(); }
+  static Reply puzzle_why(Presenter& at) { return at.show_refutation(); }
+  static Reply puzzle_undo(Presenter& at) { return at.step_refutation(false); }
+  static Reply puzzle_redo(Presenter& at) { return at.step_refutation(true); }
   /// From a refutation to the puzzle; from a mistake to the match in which it was made.
-  static Reply puzzle_back(Presenter& at, std::string_view) {
+  static Reply puzzle_back(Presenter& at) {
     if (!at.shows_refutation() && at.puzzle_offers("back"))
       return at.sit_down_next(resume_last(at.settings_.state, at.session_.variant().name()));
     at.leave_refutation();
     return {"", true};
   }
-  static Reply puzzle_new(Presenter& at, std::string_view) { return at.new_puzzle(); }
+  static Reply puzzle_new(Presenter& at) { return at.new_puzzle(); }
 
-  static Reply list_moves(Presenter& at, std::string_view) {
+  static Reply list_moves(Presenter& at) {
     if (!at.is_match()) return {moves_page(at.session_.now(), static_cast<std::size_t>(at.settings_.look.width))};
     if (at.session_.hand_over()) return {"The hand is over."};
     if (!at.session_.person_is_on_turn())
@@ -75,7 +75,7 @@ struct Presenter::Does {
     return at.go_to(played - std::min(wanted, played));
   }
 
-  static Reply restart(Presenter& at, std::string_view) { return at.go_to(0); }
+  static Reply restart(Presenter& at) { return at.go_to(0); }
 
   static Reply redo(Presenter& at, std::string_view argument) {
     if (!at.is_match()) {
@@ -105,7 +105,7 @@ struct Presenter::Does {
     return at.go_to(to);
   }
 
-  static Reply give_hint(Presenter& at, std::string_view) {
+  static Reply give_hint(Presenter& at) {
     if (const auto why = at.nothing_to_choose(); !why.empty()) return {std::string(why)};
     at.note_hint();
     if (!at.is_match()) return {hint_text(at.session_.now(), at.session_.dealt().dealt)};
@@ -113,14 +113,14 @@ struct Presenter::Does {
     return {hint_text(at.session_, reasoning, responses(at.session_, reasoning.moves.front().move))};
   }
 
-  static Reply show_hidden(Presenter& at, std::string_view) {
+  static Reply show_hidden(Presenter& at) {
     if (const auto why = at.nothing_to_choose(); !why.empty()) return {std::string(why)};
     at.note_hint();
     return {
         hidden_tiles_text(at.session_, hidden_tiles(at.session_), static_cast<std::size_t>(at.settings_.look.width))};
   }
 
-  static Reply give_peek(Presenter& at, std::string_view) {
+  static Reply give_peek(Presenter& at) {
     if (const auto why = at.nothing_to_choose(); !why.empty()) return {std::string(why)};
     if (!at.note_peek()) return {};
     if (at.is_match()) return {peek_text(at.session_, peek(at.session_, thinking()))};
@@ -128,7 +128,7 @@ struct Presenter::Does {
     return {peek_text(at.session_.now())};
   }
 
-  static Reply give_why(Presenter& at, std::string_view) {
+  static Reply give_why(Presenter& at) {
     if (at.session_.now().won()) return {"The game is won."};
     if (!at.session_.now().over() && !at.note_peek()) return {};
     return {why_text(at.session_)};
@@ -146,11 +146,11 @@ struct Presenter::Does {
     return {text};
   }
 
-  static Reply try_mistake(Presenter& at, std::string_view) { return at.try_mistake(); }
+  static Reply try_mistake(Presenter& at) { return at.try_mistake(); }
 
-  static Reply show_score(Presenter& at, std::string_view) { return {score_sheet(at.session_)}; }
+  static Reply show_score(Presenter& at) { return {score_sheet(at.session_)}; }
 
-  static Reply play_out(Presenter& at, std::string_view) {
+  static Reply play_out(Presenter& at) {
     if (const auto why = at.nothing_to_choose(); !why.empty()) return {std::string(why)};
     const auto line = at.solver_line();
     if (line.empty()) return {};
@@ -174,7 +174,7 @@ struct Presenter::Does {
     return {save_setting(at.settings_.state, "status", argument == "on" ? "auto" : "off"), true};
   }
 
-  static Reply claim(Presenter& at, std::string_view) {
+  static Reply claim(Presenter& at) {
     if (!at.session_.settings().muggins) return {fmt::format("Scores need not be claimed {}.", muggins_only)};
     const int claimed = at.session_.claim();
     at.claimed_ = true;
@@ -199,7 +199,7 @@ struct Presenter::Does {
     return {taken > 0 ? fmt::format("Taken: {}.", points(taken)) : "There is nothing to take.", taken > 0 || waited};
   }
 
-  static Reply next_hand(Presenter& at, std::string_view) {
+  static Reply next_hand(Presenter& at) {
     if (!at.session_.hand_over()) return {"This hand is not over."};
     if (at.waits_) {
       at.let_go();
@@ -224,13 +224,13 @@ struct Presenter::Does {
     }));
   }
 
-  static Reply deal_daily(Presenter& at, std::string_view) {
+  static Reply deal_daily(Presenter& at) {
     return at.play_next(at.questions_.search(
         [variant = at.session_.variant()](const std::atomic<bool>& stop) { return deal_of_today(variant, stop); }));
   }
 
   /// Leaves the game for the menu, and saves it.
-  static Reply menu(Presenter& at, std::string_view) {
+  static Reply menu(Presenter& at) {
     if (!at.settings_.counts) return {"The menu needs a terminal that can show a screen. `play GAME` begins a game."};
     at.put_aside();
     at.left_ = at.wants_menu_ = true;
@@ -240,7 +240,7 @@ struct Presenter::Does {
   /// Leaves the game for another one, and saves it. The next one is dealt as the menu would deal it.
   static Reply play(Presenter& at, std::string_view argument) {
     const auto given = words(argument);
-    if (given.empty()) return menu(at, argument);
+    if (given.empty()) return menu(at);
     const GameInfo& game = find_game(usual_game_name(given[0]));
     if (given.size() > 2) throw ParseError("expected a game and at most a seed");
     const auto number = given.size() < 2 ? std::nullopt : std::optional(parse_seed(given[1]));
@@ -269,7 +269,7 @@ struct Presenter::Does {
     return {at.is_match() ? rules_page(at.session_.variant().name(), width) : rules_page(at.session_.variant(), width)};
   }
 
-  static Reply stats(Presenter& at, std::string_view) {
+  static Reply stats(Presenter& at) {
     const RecordKind kind = at.session_.kind();
     const Record record = load_statistics(at.settings_.state)[kind.key()];
     return {record_page(kind, record,
@@ -289,7 +289,7 @@ struct Presenter::Does {
     return at.sit_down_next(resume_last(at.settings_.state, argument.empty() ? "" : usual_game_name(argument)));
   }
 
-  static Reply quit(Presenter& at, std::string_view) {
+  static Reply quit(Presenter& at) {
     at.left_ = at.may_leave();
     return {};
   }

@@ -90,12 +90,17 @@ Reply Presenter::run(std::string_view typed) {
   if (covered_ && (!name || name == "moves" || name == "hint" || name == "who" || name == "peek"))
     return {"The hand is covered: Enter uncovers it."};
   if (!name) return puzzle_ ? play_in_puzzle(typed) : play_words(typed);
-  const auto rest =
+  auto rest =
       given.size() < 2 ? std::string_view() : typed.substr(static_cast<std::size_t>(given[1].data() - typed.data()));
+  rest = rest.substr(0, rest.find_last_not_of(" \t\r") + 1);
   const auto all = commands();
   const auto command = std::ranges::find(all, *name, &Command::name);
-  return or_else([&] { return command->run(*this, rest.substr(0, rest.find_last_not_of(" \t\r") + 1)); },
-                 [&](const char* why) { return Reply{fmt::format("{}: {}", *name, why)}; });
+  const auto obey = [&] {
+    if (const auto* with_argument = std::get_if<1>(&command->run)) return (*with_argument)(*this, rest);
+    if (!rest.empty()) throw ParseError(fmt::format("{}: expected nothing after this command", quoted(rest)));
+    return std::get<0>(command->run)(*this);
+  };
+  return or_else(obey, [&](const char* why) { return Reply{fmt::format("{}: {}", *name, why)}; });
 }
 
 }  // namespace boneyard::app

@@ -364,6 +364,13 @@ TEST_CASE("who tells in columns with who each hidden tile may lie") {
   CHECK(has(five.out, "\nShares of all the deals that agree with what you know."));
 }
 
+TEST_CASE("a command that takes nothing is refused with a word after it") {
+  const Home home;
+  const Ended ended = home.play("block 6", "hint 3\nwho  now \nquit\n");
+  CHECK(has(ended.out, "hint: '3': expected nothing after this command"));
+  CHECK(has(ended.out, "who: 'now': expected nothing after this command"));
+}
+
 TEST_CASE("the match of the day is the same for everyone, and daily deals it, too") {
   const Home home;
   const Ended ended = home.play("block --daily", "");
