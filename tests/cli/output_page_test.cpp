@@ -27,6 +27,23 @@ std::string name_in(const std::string& cell) {
   return from == cell.npos ? "" : cell.substr(from + 1, to - from - 1);
 }
 
+/// The cells of a row of csv.
+std::vector<std::string> cells_of(const std::string& row) {
+  std::vector<std::string> cells(1);
+  bool quoted = false;
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    if (row[i] == '"' && quoted && i + 1 < row.size() && row[i + 1] == '"')
+      cells.back() += row[++i];
+    else if (row[i] == '"')
+      quoted = !quoted;
+    else if (row[i] == ',' && !quoted)
+      cells.emplace_back();
+    else
+      cells.back() += row[i];
+  }
+  return cells;
+}
+
 std::vector<Section> sections(const std::string& page) {
   std::vector<Section> found;
   bool inside = false;
@@ -140,8 +157,14 @@ class Printed {
   void add_csv(const Ended& ended) {
     const auto lines = ended.lines();
     REQUIRE(!lines.empty());
-    std::istringstream header(lines.front());
-    for (std::string name; std::getline(header, name, ',');) columns.insert(name);
+    const auto header = cells_of(lines.front());
+    columns.insert(header.begin(), header.end());
+    for (const std::string& line : lines) {
+      const auto cells = cells_of(line);
+      INFO(line);
+      CHECK(cells.size() == header.size());
+      for (const std::string& cell : cells) CHECK(!cell.starts_with('"'));  // as if quoted twice
+    }
   }
 
   const Section& section_;

@@ -105,6 +105,9 @@ TEST_CASE("solve --why tells what the best line of a table game leaves open") {
   CHECK(hand["why"][0].get<std::string>().starts_with("Seat "));
   CHECK(hand["why"][4].get<std::string>().starts_with("After "));
   CHECK(!run("solve block 42 --format json").json().at(0).contains("why"));
+  std::string sentences;
+  for (const json& sentence : hand["why"]) sentences += (sentences.empty() ? "" : " ") + sentence.get<std::string>();
+  CHECK(run("solve block 42 --why --format csv").out.ends_with(",\"" + sentences + "\"\n"));
 }
 
 TEST_CASE("solve obeys --fewest-left, --count and --after") {

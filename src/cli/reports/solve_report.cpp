@@ -219,14 +219,14 @@ std::string solve_csv(const SolveRequest& request, const DealItem& item, const S
                        solved.left ? std::to_string(*solved.left) : "",
                        solved.spoken ? std::to_string(*solved.spoken) : "", solved.count.value_or(""),
                        fair_words(solved.fair), solved.nodes, solved.seconds, to_text(solved.cutoff),
-                       request.why ? fmt::format(",\"{}\"", fmt::join(solved.why, " ")) : "");
+                       request.why ? ',' + csv_field(fmt::format("{}", fmt::join(solved.why, " "))) : "");
   Json json = solve_object(request, item, solved);
   json["low"] = solved.hand->value.low;
   json["high"] = solved.hand->value.high;
   json["moves"] = joined(solved.hand->moves, ";", [](const auto& each) {
     return fmt::format("{} {} {}", each.first, each.second.low, each.second.high);
   });
-  if (request.why) json["why"] = fmt::format("\"{}\"", fmt::join(solved.why, " "));
+  if (request.why) json["why"] = fmt::format("{}", fmt::join(solved.why, " "));
   return csv_row(json, solve_csv_header(request));
 }
 
