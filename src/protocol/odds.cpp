@@ -21,15 +21,22 @@ Method automatic(const Question& odds, bool has_seeds) {
   return about_sampling && !why_not(Method::sample, odds) ? Method::sample : best_method(odds);
 }
 
-/// The question of the library.
-Question odds_question(const Json& question, const Asking& how) {
+/// The game and who plays it.
+Question players_question(const Json& question) {
   Question odds{.variant = variant_of(question)};
   odds.player = player_of(question);
-  odds.fewest_left = flag_of(question, "fewestLeft");
-  odds.who_wins = flag_of(question, "whoWins");
   if (question.contains("strength"))
     odds.strengths = parse_strengths(text_of(question, "strength"), odds.variant.seats());
   odds.matches = flag_of(question, "matches");
+  if (const auto why = why_not_played(odds)) throw ParseError((odds.matches ? "matches: " : "strength: ") + *why);
+  return odds;
+}
+
+/// The question of the library.
+Question odds_question(const Json& question, const Asking& how) {
+  Question odds = players_question(question);
+  odds.fewest_left = flag_of(question, "fewestLeft");
+  odds.who_wins = flag_of(question, "whoWins");
   if (question.contains("confidence") && !question["confidence"].is_number())
     throw ParseError("confidence: expected a number between 0 and 1");
   odds.confidence = question.value("confidence", 0.95);
@@ -40,7 +47,6 @@ Question odds_question(const Json& question, const Asking& how) {
   if (const auto why = why_not(odds.method, odds)) throw ParseError(*why);
   if (odds.who_wins && odds.method == Method::exact) throw ParseError("whoWins: it is for sampling");
   if (const auto why = why_not_who_wins(odds)) throw ParseError("whoWins: " + *why);
-  if (const auto why = why_not_played(odds)) throw ParseError((odds.matches ? "matches: " : "strength: ") + *why);
   return odds;
 }
 
@@ -138,7 +144,7 @@ Json compute_odds(const Json& question, const Asking& how) {
 
 /// With the command that computes it; null if there is none for these rules.
 Json published_figure(const Json& question, const Asking&) {
-  const auto result = published_odds({.variant = variant_of(question), .player = player_of(question)});
+  const auto result = published_odds(players_question(question));
   if (!result) return nullptr;
   Json answer = figure_json(*result);
   answer["command"] = result->command;

@@ -104,6 +104,7 @@ const Asked every_question[] = {
     {"published", R"("variant":"five-columns","player":"random")", "won"},
     {"published", R"("variant":"draw")", "seatWins"},
     {"published", R"("variant":"draw;blocked=difference")", ""},
+    {"published", R"("variant":"draw","player":"fair","strength":"many")", "seatTies"},
     {"layout", led + R"(,"width":800,"height":600,"most":40)", "tiles"},
     {"certificate", R"("variant":"five-columns","deal":"seed 3")", "text"},
     {"certificate", R"("variant":"five-columns","deal":"seed 3","fewestLeft":true)", "text"},
@@ -124,6 +125,14 @@ TEST_CASE("every question is answered, for a patience and for a table game") {
   CHECK(answer_to(json{{"ask", "read"}, {"text", text}, {"whole", true}}.dump())["moves"] == json{"5-5>"});
   asked.insert("read");
   CHECK(json(asked) == answer_to(asking("version", ""))["questions"]);
+}
+
+TEST_CASE("a published figure of fair players is that of their strength, and none is of matches") {
+  const std::string fair = R"("variant":"block","player":"fair")";
+  CHECK(answer_to(asking("published", fair))["strength"] == "few");
+  CHECK(answer_to(asking("published", fair + R"(,"strength":"many,many")"))["strength"] == "many");
+  CHECK(answer_to(asking("published", fair + R"(,"strength":"few,random")")).is_null());
+  CHECK(answer_to(asking("published", fair + R"(,"matches":true)")).is_null());
 }
 
 TEST_CASE("a question that cannot be answered is told why") {
