@@ -40,9 +40,9 @@ std::size_t times(std::string_view argument) {
 
 /// The functions of the commands. Each takes the text that was typed after the command's name.
 struct Presenter::Does {
-  static Reply help(Presenter& at, std::string_view) { return {std::string(help_page(at.is_match()))}; }
+  static Reply help(Presenter& at) { return {std::string(help_page(at.is_match()))}; }
 
-  static Reply puzzle_help(Presenter&, std::string_view) { return {std::string(puzzle_help_page())}; }
+  static Reply puzzle_help(Presenter&) { return {std::string(puzzle_help_page())}; }
   static Reply puzzle_hint(Presenter& at) { return at.hint_in_puzzle(); }
   static Reply puzzle_why(Presenter& at) { return at.show_refutation(); }
   static Reply puzzle_undo(Presenter& at) { return at.step_refutation(false); }
@@ -64,12 +64,13 @@ struct Presenter::Does {
     return {moves_text(at.session_.now())};
   }
 
-  /// In a match this goes back to where the person last had a choice, whatever was played since.
+  /// Goes back to where the person last had a choice, whatever was played since.
+  static Reply undo_choice(Presenter& at) {
+    const auto to = at.session_.last_choice();
+    return to ? at.go_to(*to) : Reply{"Nothing to undo: you have made no choice yet."};
+  }
+
   static Reply undo(Presenter& at, std::string_view argument) {
-    if (at.is_match()) {
-      const auto to = at.session_.last_choice();
-      return to ? at.go_to(*to) : Reply{"Nothing to undo: you have made no choice yet."};
-    }
     const std::size_t wanted = times(argument), played = at.session_.played();
     if (played == 0 || wanted == 0) return {"Nothing to undo."};
     return at.go_to(played - std::min(wanted, played));
@@ -78,12 +79,13 @@ struct Presenter::Does {
   static Reply restart(Presenter& at) { return at.go_to(0); }
 
   static Reply redo(Presenter& at, std::string_view argument) {
-    if (!at.is_match()) {
-      const std::size_t more = std::min(times(argument), at.session_.known() - at.session_.played());
-      if (more == 0) return {"Nothing to redo."};
-      at.session_.go_to(at.session_.played() + more);
-      return {.moved = true};
-    }
+    const std::size_t more = std::min(times(argument), at.session_.known() - at.session_.played());
+    if (more == 0) return {"Nothing to redo."};
+    at.session_.go_to(at.session_.played() + more);
+    return {.moved = true};
+  }
+
+  static Reply redo_choice(Presenter& at) {
     if (at.session_.played() == at.session_.known()) return {"Nothing to redo."};
     std::size_t to = at.session_.played() + 1;
     while (to < at.session_.known() && !at.session_.is_person(at.session_.before(to).turn())) ++to;
@@ -264,7 +266,7 @@ struct Presenter::Does {
     return {fmt::format("This deal has no seed. It is\n{}", to_text(at.session_.deal()))};
   }
 
-  static Reply rules(Presenter& at, std::string_view) {
+  static Reply rules(Presenter& at) {
     const auto width = static_cast<std::size_t>(at.settings_.look.width);
     return {at.is_match() ? rules_page(at.session_.variant().name(), width) : rules_page(at.session_.variant(), width)};
   }
@@ -302,8 +304,10 @@ std::vector<Presenter::Command> Presenter::commands() const {
       {"help", Does::puzzle_help, puzzles},
       {"help", Does::help, games},
       {"moves", Does::list_moves},
-      {"undo", Does::undo, games},
-      {"redo", Does::redo, games},
+      {"undo", Does::undo, patiences},
+      {"redo", Does::redo, patiences},
+      {"undo", Does::undo_choice, matches},
+      {"redo", Does::redo_choice, matches},
       {"undo", Does::puzzle_undo, puzzles},
       {"redo", Does::puzzle_redo, puzzles},
       {"back", Does::puzzle_back, puzzles},

@@ -269,6 +269,18 @@ TEST_CASE("with several persons at the screen a drawn tile is not named, because
   CHECK(said == expected);
 }
 
+TEST_CASE("who tells in sentences what does not fit into a table") {
+  const auto asked = [](int width) {
+    PlaySettings settings{.look = {.width = width}, .deals = {}, .status = {}};
+    Presenter table({numbered(Variant::parse("draw;seats=5"), 6, multiplayer::Strength::random)}, settings);
+    table.go_on();
+    table.uncover();
+    return table.obey("who").text;
+  };
+  CHECK(has(asked(46), ": seat 2 12 %, seat 3 12 %, seat 4 12 %, seat 5 8 %, stock 54 %\n"));
+  CHECK(has(asked(47), "  seat 2  seat 3  seat 4  seat 5  stock\n"));
+}
+
 TEST_CASE("moves stand with what they score at once, but not where a person must find that out") {
   for (const char* muggins : {"no", "yes"}) {
     int scoring = 0;

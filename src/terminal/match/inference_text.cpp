@@ -28,7 +28,7 @@ std::string holder_name(const Session& match, int holder) {
   return seat_name(match, holder);
 }
 
-/// The same as the head of a column.
+/// The holder's name as the head of a column.
 std::string head(const Session& match, int holder) {
   const std::string name = holder_name(match, holder);
   return name == "your partner" ? "partner" : name;
@@ -43,6 +43,45 @@ std::vector<std::string> lines_of(const std::vector<Tile>& tiles, std::size_t wi
     add(lines.back(), text);
   }
   return lines;
+}
+
+/// Tiles with the same chances, a cell for each holder.
+struct Chances {
+  std::vector<std::string> cells;
+  std::vector<Tile> tiles;
+};
+
+/// A table with a column for each holder. Empty if it does not fit.
+std::string table_text(const std::vector<std::string>& heads, const std::vector<Chances>& rows, std::size_t width) {
+  std::vector<std::size_t> widths;  // cells have up to five characters, and two blanks before them
+  for (const std::string& each : heads) widths.push_back(2 + std::max<std::size_t>(5, each.size()));
+  const std::size_t cells_width = std::accumulate(widths.begin(), widths.end(), std::size_t{0});
+  if (cells_width + 8 > width) return "";
+  const std::size_t tiles_width = std::min<std::size_t>(width - cells_width, 40);
+  const auto row_text = [&](const std::string& first, const std::vector<std::string>& cells) {
+    std::string text = fmt::format("{:{}}", first, tiles_width);
+    for (std::size_t k = 0; k < cells.size(); ++k) text += fmt::format("{:>{}}", cells[k], widths[k]);
+    return text + '\n';
+  };
+  std::string text = row_text("", heads);
+  for (const auto& [cells, tiles] : rows) {
+    const std::vector<std::string> lines = lines_of(tiles, tiles_width);
+    text += row_text(lines.front(), cells);
+    for (std::size_t i = 1; i < lines.size(); ++i) text += lines[i] + '\n';
+  }
+  return text;
+}
+
+/// The same as sentences: `6-0 6-1: seat 2 40 %, aside 60 %`.
+std::string list_text(const std::vector<std::string>& heads, const std::vector<Chances>& rows) {
+  std::string text;
+  for (const auto& [cells, tiles] : rows) {
+    std::string chances;
+    for (std::size_t k = 0; k < cells.size(); ++k)
+      if (cells[k] != "-") add(chances, heads[k] + ' ' + cells[k], ", ");
+    text += fmt::format("{}: {}\n", joined(tiles, " ", [](Tile tile) { return to_text(tile); }), chances);
+  }
+  return text;
 }
 
 }  // namespace
@@ -69,34 +108,24 @@ std::string hidden_tiles_text(const Session& match, const multiplayer::HiddenTil
     const auto& row = hidden.chance[static_cast<std::size_t>(holder)];
     if (std::any_of(row.begin(), row.end(), [](double chance) { return chance >= certain; })) holders.push_back(holder);
   }
-  // A cell has up to five letters, and two blanks before it.
-  std::vector<std::size_t> widths;
-  for (const int holder : holders) widths.push_back(2 + std::max<std::size_t>(5, head(match, holder).size()));
+  std::vector<std::string> heads;
+  for (const int holder : holders) heads.push_back(head(match, holder));
   // Tiles with the same cells in a row of their own, the longest row first.
-  std::vector<std::pair<std::string, std::vector<Tile>>> rows;
+  std::vector<Chances> rows;
   for (const Tile tile : hidden.tiles) {
-    std::string cells;
-    for (std::size_t k = 0; k < holders.size(); ++k) {
-      const auto& row = hidden.chance[static_cast<std::size_t>(holders[k])];
-      cells += fmt::format("{:>{}}", cell(row[static_cast<std::size_t>(tile.number())]), widths[k]);
-    }
-    auto row = std::find_if(rows.begin(), rows.end(), [&](const auto& each) { return each.first == cells; });
+    std::vector<std::string> cells;
+    for (const int holder : holders)
+      cells.push_back(cell(hidden.chance[static_cast<std::size_t>(holder)][static_cast<std::size_t>(tile.number())]));
+    auto row = std::find_if(rows.begin(), rows.end(), [&](const Chances& each) { return each.cells == cells; });
     if (row == rows.end()) row = rows.insert(rows.end(), {cells, {}});
-    row->second.push_back(tile);
+    row->tiles.push_back(tile);
   }
   std::stable_sort(rows.begin(), rows.end(),
-                   [](const auto& a, const auto& b) { return a.second.size() > b.second.size(); });
-  const std::size_t cells_width = std::accumulate(widths.begin(), widths.end(), std::size_t{0});
-  const std::size_t tiles_width = std::clamp<std::size_t>(width > cells_width ? width - cells_width : 0, 8, 40);
-  std::string text = fmt::format("{:{}}", "", tiles_width);
-  for (std::size_t k = 0; k < holders.size(); ++k) text += fmt::format("{:>{}}", head(match, holders[k]), widths[k]);
-  for (const auto& [cells, tiles] : rows) {
-    const std::vector<std::string> lines = lines_of(tiles, tiles_width);
-    text += fmt::format("\n{:{}}{}", lines.front(), tiles_width, cells);
-    for (std::size_t i = 1; i < lines.size(); ++i) text += '\n' + lines[i];
-  }
-  return text + fmt::format("\n{} the deals that agree with what you know.",
-                            hidden.exact ? "Shares of all" : "About, by a sample of");
+                   [](const Chances& a, const Chances& b) { return a.tiles.size() > b.tiles.size(); });
+  const std::string table = table_text(heads, rows, width);
+  return (table.empty() ? list_text(heads, rows) : table) +
+         fmt::format("{} the deals that agree with what you know.",
+                     hidden.exact ? "Shares of all" : "About, by a sample of");
 }
 
 }  // namespace boneyard::app

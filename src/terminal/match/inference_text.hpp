@@ -12,7 +12,8 @@ namespace boneyard::app {
 /// of them, seat 3 in 90 %, and seat 4 holds none (no 5, no 1).` Empty if there are no responses.
 std::string responses_text(const Session& match, const multiplayer::Move& move, const std::vector<Response>& responses);
 
-/// Where each hidden tile may be, a row for tiles of which the same is known, at most `width` columns wide.
+/// Where each hidden tile may be, a row for tiles of which the same is known. Where a table takes more than `width`
+/// columns, a list, whose lines may be longer.
 std::string hidden_tiles_text(const Session& match, const multiplayer::HiddenTiles& hidden, std::size_t width);
 
 }  // namespace boneyard::app
