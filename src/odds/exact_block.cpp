@@ -3,6 +3,8 @@
 // and those in which the other one does (bench/block_deals.cpp).
 #include "odds/exact_block.hpp"
 
+#include <fmt/format.h>
+
 #include <bit>
 #include <chrono>
 #include <cstring>
@@ -189,6 +191,11 @@ ExactReach exact_block_reach(const Question& question) {
   if (rules != multiplayer::hand_rules(usual)) return ExactReach::none;
   if (hand > most_of_some && hand != half_the_set) return ExactReach::none;
   return hand < 4 ? ExactReach::quick : hand < 6 ? ExactReach::slow : ExactReach::bounds;
+}
+
+std::string who_has_exact_odds() {
+  return fmt::format("of the table games only Block for two with open hands has them, by hand=1 to {} or {}",
+                     most_of_some, half_the_set);
 }
 
 BlockCounts& BlockCounts::operator+=(const BlockCounts& other) {

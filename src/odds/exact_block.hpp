@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 
 #include "boneyard/odds.hpp"
 
@@ -22,6 +23,9 @@ OddsResult block_result(const Question& question, const BlockCounts& counts);
 /// How long exact odds of a table game take; `none` if no method is known. It is for Block with two players, the
 /// double-six set, up to 7 tiles for each or all 14, and the usual scores.
 ExactReach exact_block_reach(const Question& question);
+
+/// Which table games have exact odds, as a clause.
+std::string who_has_exact_odds();
 
 /// The odds over all deals with a double; others are dealt anew. Deals that a limit leaves out are undecided, and their
 /// values are only known between the least and the most that a deal may have. 14 tiles for each take 18 GB of memory;

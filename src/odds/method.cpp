@@ -18,11 +18,8 @@ std::optional<std::string> why_not(Method method, const Question& question) {
     case Method::sample: return why_not_sampled(question);
     case Method::exact:
       if (exact_reach(question) != ExactReach::none) return {};
-      return fmt::format("no exact odds for the {} player of {} under these rules{}", to_text(question.player),
-                         variant.name(),
-                         variant.name() == "block"
-                             ? ": they are for two players with open hands, hand=1 to 7 or 14, other rules as usual"
-                             : "");
+      return fmt::format("no exact odds for the {} player of {}{}", to_text(question.player), variant.name(),
+                         variant.is_multiplayer() ? ": " + who_has_exact_odds() : " under these rules");
     case Method::rare:
       if (variant.is_multiplayer() || !has_won_deals(variant))
         return fmt::format("{} has no estimator for rare wins", variant.name());

@@ -6,7 +6,6 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
-#include <regex>
 #include <string>
 #include <vector>
 
@@ -226,13 +225,15 @@ CommandLine::CommandLine(const Engine& engine)
   app.footer("`boneyard COMMAND --help` says more.\n\nExample: boneyard solve five-columns 42");
 }
 
-/// In our words what CLI11 says as "--seats: At Most 1 required but received 2" or "--seats: 1 required N missing".
-std::string mismatch(const std::string& what) {
-  static const std::regex twice("(.*): At Most 1 required.*"), missing("(.*): 1 required (.*) missing");
-  std::smatch found;
-  if (std::regex_match(what, found, twice)) return found[1].str() + ": given more than once";
-  if (std::regex_match(what, found, missing)) return found[1].str() + ": no value, expected " + found[2].str();
-  return what;
+/// Rewords CLI11's message about an option with too many values, or with none:
+/// "--seats: At Most 1 required but received 2", "--seats: 1 required N missing".
+std::string reworded(const std::string& what) {
+  constexpr std::string_view twice = ": At Most 1 required", none = ": 1 required ", missing = " missing";
+  if (const auto at = what.find(twice); at != what.npos) return what.substr(0, at) + ": given more than once";
+  const auto at = what.find(none);
+  if (at == what.npos || !what.ends_with(missing)) return what;
+  const auto type = at + none.size();
+  return what.substr(0, at) + ": no value, expected " + what.substr(type, what.size() - missing.size() - type);
 }
 
 /// What a shell asks for; see completion.cpp.
@@ -264,7 +265,7 @@ ExitCode run(int argc, char** argv, const Engine& engine) {
     const std::string what = error.what();
     throw InputError(what.starts_with("GAME ") ? std::string(game_is_required) : what);
   } catch (const CLI::ArgumentMismatch& error) {
-    throw InputError(mismatch(error.what()));
+    throw InputError(reworded(error.what()));
   } catch (const CLI::ParseError& error) {
     throw InputError(error.what());
   }

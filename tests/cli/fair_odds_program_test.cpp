@@ -121,8 +121,8 @@ TEST_CASE("What is for fair players alone is refused elsewhere, and what says no
   refused("block --player fair --strength few,", "--strength: '': expected random, few or many");
   refused("block --player fair --who-wins", "--who-wins: for the thoughtful player");
   refused("block --player fair --method exact",
-          "--method exact: no exact odds for the fair player of block under these rules: they are for two players with "
-          "open hands");
+          "--method exact: no exact odds for the fair player of block: of the table games only Block for two with open "
+          "hands has them, by hand=1 to 7 or 14");
   refused("block --player fair --method rare", "--method rare: block has no estimator for rare wins");
   refused("block --player fair --openings", "--openings is for the chain games, not for block");
   refused("block --player fair --fewest-left", "--fewest-left is for the patiences");
@@ -142,6 +142,8 @@ TEST_CASE("Fair players' odds as text name who played, and give each seat its sh
   CHECK_THAT(run("odds block 3 --player fair --matches").out,
              Contains(" of 1 match, number 3") && Contains("Note: One number is one match;"));
   CHECK_THAT(run("odds block 1..5 --player fair --precision 0.1").out, Contains("it would take about 24 deals"));
+  CHECK_THAT(run("odds block 1..5 --player fair --precision 0.01").out, Contains("it would take about 2,400 deals"));
+  CHECK_THAT(run("odds block 1..5 --player fair --precision 1e-9").out, Contains("it would take about 2.4e+17 deals"));
 }
 
 TEST_CASE("Fair players' odds as csv have a row of the columns that json has") {

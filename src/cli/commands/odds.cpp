@@ -100,7 +100,7 @@ std::optional<Precision> read_precision(const OddsArguments& arguments) {
   return at_place("--precision", [&] { return parse_precision(arguments.precision); });
 }
 
-/// A number of which two digits are known: "24", "1,300", "2.4e+15".
+/// Rounds up to two significant digits: "24", "1,300", "2.4e+15".
 std::string roughly(double number) {
   if (number >= 1e15) return fmt::format("{:.1e}", number);
   const double last_digit = std::pow(10, std::max(0.0, std::floor(std::log10(number)) - 1));
@@ -269,7 +269,6 @@ std::string player_text(const Question& question) {
 /// Whether an argument says the same as the command that computed a published figure.
 bool as_computed(const OddsArguments& arguments, const char* option, const OddsResult& figure) {
   const std::string_view name = option;
-  if (name == "--strength") return true;  // it is part of the question
   if (name == "SEEDS") return !figure.seeds.empty() && read_seeds(arguments) == figure.seeds.front();
   if (name == "--method") return arguments.method == "auto" || arguments.method == to_text(figure.method);
   const auto command = words(figure.command);
@@ -285,9 +284,9 @@ ExitCode published(const OddsArguments& arguments, const Question& question) {
     throw InputError(fmt::format("--published: no figure for {}, player {}; without --published one is computed{}",
                                  question.variant.text(), player_text(question),
                                  question.variant.is_multiplayer() ? ", with SEEDS such as 1..1000" : ""));
-  for (const char* option : {"SEEDS", "--method", "--precision", "--confidence", "--interval", "--fewest-left",
-                             "--who-wins", "--openings", "--strength", "--matches", "--checkpoint",
-                             "--checkpoint-every", "--lists", "--lists-limit", "--time-limit", "--memory-limit"})
+  for (const char* option :
+       {"SEEDS", "--method", "--precision", "--confidence", "--interval", "--fewest-left", "--who-wins", "--openings",
+        "--checkpoint", "--checkpoint-every", "--lists", "--lists-limit", "--time-limit", "--memory-limit"})
     if (arguments.given(option) && !as_computed(arguments, option, *result))
       throw InputError(
           fmt::format("{} does not go with --published: the figure is that of `{}`", option, result->command));
