@@ -38,7 +38,7 @@ std::size_t times(std::string_view argument) {
 
 }  // namespace
 
-/// The functions of the commands. Each takes the text that was typed after the command's name.
+/// The functions of the commands. Some take the text that was typed after the command's name.
 struct Presenter::Does {
   static Reply help(Presenter& at) { return {std::string(help_page(at.is_match()))}; }
 

@@ -226,7 +226,6 @@ std::string solve_csv(const SolveRequest& request, const DealItem& item, const S
   json["moves"] = joined(solved.hand->moves, ";", [](const auto& each) {
     return fmt::format("{} {} {}", each.first, each.second.low, each.second.high);
   });
-  if (request.why) json["why"] = fmt::format("{}", fmt::join(solved.why, " "));
   return csv_row(json, solve_csv_header(request));
 }
 
