@@ -1,5 +1,5 @@
 # What is installed besides programs and libraries, and the Debian packages that script/package makes of all that, by
-# component: program, library, page, verified here, python in a tree of its own (cmake/python.cmake).
+# component: program, library, page, verified, and python where it is asked for (cmake/python.cmake).
 set(doc ${CMAKE_INSTALL_DATADIR}/doc)
 set(packages_program boneyard)
 set(packages_library libboneyard-dev)
@@ -64,67 +64,63 @@ configure_file(CHANGELOG.md ${PROJECT_BINARY_DIR}/packaging/CHANGELOG.md COPYONL
 foreach(name changelog CHANGELOG.md)
   execute_process(COMMAND ${GZIP} -9nkf ${PROJECT_BINARY_DIR}/packaging/${name})
 endforeach()
-function(package_papers component)
+function(package_papers component)  # more arguments go to install()
   set(copyright ${PROJECT_BINARY_DIR}/packaging/${component}/copyright)
   if(NOT EXISTS ${copyright})
     set(copyright ${PROJECT_BINARY_DIR}/packaging/copyright)
   endif()
   install(FILES ${copyright} ${PROJECT_BINARY_DIR}/packaging/changelog.gz
     ${PROJECT_BINARY_DIR}/packaging/CHANGELOG.md.gz
-    DESTINATION ${doc}/${packages_${component}} COMPONENT ${component})
+    DESTINATION ${doc}/${packages_${component}} COMPONENT ${component} ${ARGN})
   set(lintian_overrides packaging/lintian/${packages_${component}})
   if(EXISTS ${PROJECT_SOURCE_DIR}/${lintian_overrides})
-    install(FILES ${lintian_overrides} DESTINATION ${CMAKE_INSTALL_DATADIR}/lintian/overrides COMPONENT ${component})
+    install(FILES ${lintian_overrides} DESTINATION ${CMAKE_INSTALL_DATADIR}/lintian/overrides COMPONENT ${component} ${ARGN})
   endif()
 endfunction()
 
-if(BONEYARD_PYTHON)
-  set(CPACK_COMPONENTS_ALL python)
-else()
-  set(CPACK_COMPONENTS_ALL program library)
-  package_papers(library)
-  include(cmake/manual.cmake)
-  if(TARGET boneyard_c)
-    list(APPEND CPACK_COMPONENTS_ALL c)
-    package_papers(c)
-  endif()
-  if(BONEYARD_PROGRAM)
-    package_papers(program)
-    install(FILES data/odds.csv data/table_odds.csv data/block_odds.csv CITATION.cff DESTINATION ${doc}/boneyard COMPONENT program)
-    foreach(place bash:bash-completion/completions:boneyard fish:fish/vendor_completions.d:boneyard.fish)
-      string(REPLACE ":" ";" place ${place})
-      list(GET place 0 shell)
-      list(GET place 1 folder)
-      list(GET place 2 name)
-      install(FILES packaging/completions/${shell} DESTINATION ${CMAKE_INSTALL_DATADIR}/${folder} RENAME ${name}
-        COMPONENT program)
-    endforeach()
-    # Under a prefix zsh looks in site-functions; under /usr Debian's zsh looks in vendor-completions instead. The prefix is
-    # known when `cmake --install --prefix` runs, not before.
-    install(CODE "
-      set(BONEYARD_ZSH_FOLDER site-functions)
-      if(CMAKE_INSTALL_PREFIX MATCHES \"/usr/?$\" AND EXISTS /etc/debian_version)
-        set(BONEYARD_ZSH_FOLDER vendor-completions)
-      endif()" COMPONENT program)
-    install(FILES packaging/completions/zsh RENAME _boneyard COMPONENT program
-      DESTINATION "${CMAKE_INSTALL_DATADIR}/zsh/\${BONEYARD_ZSH_FOLDER}")
-  endif()
-  # The page is built by script/page.
-  if(EXISTS ${PROJECT_SOURCE_DIR}/build/page/index.html)
-    list(APPEND CPACK_COMPONENTS_ALL page)
-    install(DIRECTORY build/page/ DESTINATION ${CMAKE_INSTALL_DATADIR}/boneyard/page COMPONENT page)
-    package_papers(page)
-  endif()
-  # The proved checker is built by script/verified.
-  if(EXISTS ${PROJECT_SOURCE_DIR}/build/verified/boneyard-verified)
-    list(APPEND CPACK_COMPONENTS_ALL verified)
-    install(PROGRAMS build/verified/boneyard-verified DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT verified)
-    install(FILES docs/verified.md docs/verified-rules.md docs/verified-cost.md DESTINATION ${doc}/boneyard-verified COMPONENT verified)
-    package_papers(verified)
-  endif()
+set(CPACK_COMPONENTS_ALL program library)
+package_papers(library)
+include(cmake/manual.cmake)
+if(TARGET boneyard_c)
+  list(APPEND CPACK_COMPONENTS_ALL c)
+  package_papers(c)
+endif()
+if(BONEYARD_PROGRAM)
+  package_papers(program)
+  install(FILES data/odds.csv data/table_odds.csv data/block_odds.csv CITATION.cff DESTINATION ${doc}/boneyard COMPONENT program)
+  foreach(place bash:bash-completion/completions:boneyard fish:fish/vendor_completions.d:boneyard.fish)
+    string(REPLACE ":" ";" place ${place})
+    list(GET place 0 shell)
+    list(GET place 1 folder)
+    list(GET place 2 name)
+    install(FILES packaging/completions/${shell} DESTINATION ${CMAKE_INSTALL_DATADIR}/${folder} RENAME ${name}
+      COMPONENT program)
+  endforeach()
+  # Under a prefix zsh looks in site-functions; under /usr Debian's zsh looks in vendor-completions instead. The prefix is
+  # known when `cmake --install --prefix` runs, not before.
+  install(CODE "
+    set(BONEYARD_ZSH_FOLDER site-functions)
+    if(CMAKE_INSTALL_PREFIX MATCHES \"/usr/?$\" AND EXISTS /etc/debian_version)
+      set(BONEYARD_ZSH_FOLDER vendor-completions)
+    endif()" COMPONENT program)
+  install(FILES packaging/completions/zsh RENAME _boneyard COMPONENT program
+    DESTINATION "${CMAKE_INSTALL_DATADIR}/zsh/\${BONEYARD_ZSH_FOLDER}")
+endif()
+# The page is built by script/page.
+if(EXISTS ${PROJECT_SOURCE_DIR}/build/page/index.html)
+  list(APPEND CPACK_COMPONENTS_ALL page)
+  install(DIRECTORY build/page/ DESTINATION ${CMAKE_INSTALL_DATADIR}/boneyard/page COMPONENT page)
+  package_papers(page)
+endif()
+# The proved checker is built by script/verified.
+if(EXISTS ${PROJECT_SOURCE_DIR}/build/verified/boneyard-verified)
+  list(APPEND CPACK_COMPONENTS_ALL verified)
+  install(PROGRAMS build/verified/boneyard-verified DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT verified)
+  install(FILES docs/verified.md docs/verified-rules.md docs/verified-cost.md DESTINATION ${doc}/boneyard-verified COMPONENT verified)
+  package_papers(verified)
 endif()
 if(BONEYARD_PYTHON)
-  package_papers(python)
+  package_papers(python EXCLUDE_FROM_ALL)
 endif()
 
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "")  # each package has its own

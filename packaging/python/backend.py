@@ -68,9 +68,9 @@ def run(*command):
 
 def compiled(tree):
     """The files of the package, by their names in it, built in the folder `tree`."""
-    run("cmake", "--preset", "python", "-B", tree, "-DBONEYARD_STATIC=ON", "-DBONEYARD_PYTHON_DIR=.",
+    run("cmake", "--preset", "static", "-B", tree, "-DBONEYARD_PYTHON=ON", "-DBONEYARD_PROGRAM=OFF", "-DBONEYARD_PYTHON_DIR=.",
         f"-DPython_EXECUTABLE={sys.executable}")
-    run("cmake", "--build", tree, "--target", "boneyard_python", "boneyard_python_files")
+    run("cmake", "--build", tree, "--target", "boneyard_python")
     run("cmake", "--install", tree, "--prefix", tree / "installed", "--component", "python", "--strip")
     installed = tree / "installed/boneyard"
     return {f"boneyard/{file.name}": file.read_bytes() for file in sorted(installed.iterdir())}
