@@ -4,13 +4,16 @@
 // never a guess. Clearing costs nothing: each slot has the number of the generation in which it was written. So a
 // solver that decides a million deals keeps one table, and never touches memory that it does not use. The table starts
 // small and doubles when it is 5/8 full. If it would then take more than its share of memory, it throws SearchCut, and
-// the search answers `undecided`.
+// the search answers `undecided`. A table of gigabytes doubles for seconds, so meanwhile it looks at the limits of the
+// search.
 #pragma once
 
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <memory>
+#include <new>
 #include <type_traits>
 #include <utility>
 
@@ -43,6 +46,9 @@ class TranspositionTable {
   /// `memory`: bytes that the slots may take. `first_slots`: the first number of slots, a power of two.
   explicit TranspositionTable(std::size_t memory = Limits{}.memory, std::size_t first_slots = 1024)
       : memory_(memory), first_slots_(first_slots) {}
+
+  /// From now on a table that grows throws SearchCut at the time limit or stop flag of `limits`, and stays as it was.
+  void obey(const Limits& limits) { limits_ = limits; }
 
   std::size_t size() const { return size_; }
   std::size_t bytes() const { return slots_ ? (mask_ + 1) * sizeof(Slot) : 0; }
@@ -104,15 +110,40 @@ class TranspositionTable {
     Generation generation = 0;
   };
 
-  Slot& slot_of(const Key& key, std::uint64_t hash) {
-    std::size_t at = hash & mask_;
-    while (slots_[at].generation == generation_ && !(slots_[at].key == key)) at = (at + 1) & mask_;
-    return slots_[at];
+  static constexpr bool plain = std::is_trivially_copyable_v<Slot>;
+  static constexpr bool from_zeros = plain && alignof(Slot) <= alignof(std::max_align_t);
+  struct Free {
+    void operator()(Slot* slots) const {
+      if constexpr (from_zeros)
+        std::free(slots);
+      else
+        delete[] slots;
+    }
+  };
+  using Slots = std::unique_ptr<Slot[], Free>;
+
+  /// Slots of generation 0. The operating system has zeros at hand, and fills a page with them when it is first used.
+  /// As `new` does, it asks the new-handler for memory, which may throw.
+  static Slots empty_slots(std::size_t count) {
+    if constexpr (!from_zeros) return Slots(new Slot[count]);
+    for (;;) {
+      if (void* const zeros = std::calloc(count, sizeof(Slot))) return Slots(static_cast<Slot*>(zeros));
+      const std::new_handler more = std::get_new_handler();
+      if (more == nullptr) throw std::bad_alloc();
+      more();
+    }
+  }
+
+  Slot& slot_of(const Key& key, std::uint64_t hash) { return slot_of(slots_.get(), mask_, key, hash); }
+  Slot& slot_of(Slot* slots, std::size_t mask, const Key& key, std::uint64_t hash) const {
+    std::size_t at = hash & mask;
+    while (slots[at].generation == generation_ && !(slots[at].key == key)) at = (at + 1) & mask;
+    return slots[at];
   }
 
   [[gnu::noinline]] void allocate(std::size_t slots) {
     if (slots * sizeof(Slot) > memory_) throw SearchCut{Cutoff::memory};
-    slots_ = std::make_unique<Slot[]>(slots);
+    slots_ = empty_slots(slots);
     mask_ = slots - 1;
   }
 
@@ -120,18 +151,24 @@ class TranspositionTable {
     const std::size_t old_count = mask_ + 1;
     // The old and the new slots exist at the same time while the keys are moved.
     if (old_count * 3 * sizeof(Slot) > memory_) throw SearchCut{Cutoff::memory};
-    const auto old = std::exchange(slots_, std::make_unique<Slot[]>(old_count * 2));
-    mask_ = old_count * 2 - 1;
-    for (std::size_t i = 0; i < old_count; ++i)
-      if (old[i].generation == generation_) {
-        Slot& slot = slot_of(old[i].key, hash(old[i].key));
-        slot = std::move(old[i]);
-      }
+    Slots grown = empty_slots(old_count * 2);
+    const std::size_t mask = old_count * 2 - 1;
+    for (std::size_t i = 0; i < old_count; ++i) {
+      // Values that are moved, and not copied, could not stay here.
+      if (i % slots_between_looks == 0 && (plain || i == 0)) limits_.obey();
+      if (Slot& old = slots_[i]; old.generation == generation_)
+        slot_of(grown.get(), mask, old.key, hash(old.key)) = std::move(old);
+    }
+    slots_ = std::move(grown);
+    mask_ = mask;
   }
+
+  static constexpr std::size_t slots_between_looks = std::size_t{1} << 16;
 
   std::size_t memory_;
   std::size_t first_slots_;
-  std::unique_ptr<Slot[]> slots_;
+  Limits limits_;
+  Slots slots_;
   std::size_t mask_ = 0;
   std::size_t size_ = 0;
   Generation generation_ = 1;

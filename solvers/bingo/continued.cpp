@@ -75,11 +75,14 @@ int spoken_by(const PackedRow& row, const std::vector<Places>& passes) {
 }
 
 ContinuedSearch::ContinuedSearch(const Limits& limits, bool reach, bool runs)
-    : limits_(limits), reach_(reach), runs_(runs), table_(limits.memory / 2) {}
+    : limits_(limits), reach_(reach), runs_(runs), table_(limits.memory / 2) {
+  table_.obey(limits);
+}
 
 void ContinuedSearch::set_limits(const Limits& limits) {
   if (limits.memory != limits_.memory) table_ = TranspositionTable<Key, Node>(limits.memory / 2);
   limits_ = limits;
+  table_.obey(limits);
 }
 
 /// Calls `visit(left, count, spoken, classes)` for every position that follows `key` by one pass and waiting until some
@@ -166,6 +169,7 @@ BigInt ContinuedSearch::count_lines(const PackedRow& row) {
   std::sort(expanded.begin(), expanded.end(), std::greater<>{});
   // A line is identified by the order in which it takes the tiles, so there are at most 28! < 2^98 lines.
   TranspositionTable<Key, unsigned __int128> lines(limits_.memory / 4);
+  lines.obey(limits_);
   *lines.insert(0).first = 1;
   for (const auto& [before, key] : expanded) {
     unsigned __int128 sum = 0;

@@ -114,11 +114,14 @@ constexpr unsigned pips_of(Tile tile) { return bit(tile.low()) | bit(tile.high()
 }  // namespace
 
 Search::Search(Rules rules, const Limits& limits, Pruning pruning)
-    : rules_(rules), limits_(limits), pruning_(pruning), seen_(limits.memory) {}
+    : rules_(rules), limits_(limits), pruning_(pruning), seen_(limits.memory) {
+  seen_.obey(limits);
+}
 
 void Search::set_limits(const Limits& limits) {
   if (limits.memory != limits_.memory) seen_ = decltype(seen_)(limits.memory);
   limits_ = limits;
+  seen_.obey(limits);
 }
 
 void Search::load(std::span<const LaidTile> row, unsigned odd_pips, int most_drawn) {

@@ -112,7 +112,9 @@ class Survey {
   };
 
   Survey(const Setup& setup, const Limits& limits, std::uint64_t& nodes)
-      : setup_(setup), limits_(limits), nodes_(nodes), table_(limits.memory) {}
+      : setup_(setup), limits_(limits), nodes_(nodes), table_(limits.memory) {
+    table_.obey(limits);
+  }
 
   Value explore(const State& state) {
     if (setup_.won(state)) return {.count = 1, .fewest_left = 0};

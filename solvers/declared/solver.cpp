@@ -65,11 +65,13 @@ class SearchOf {
         seen_(limits.memory / 2, 512) {
     for (const MoveRule& rule : rules->moves)
       if (rule.least == 3 && !rule.neighbours) work_each_ = 256;
+    seen_.obey(limits);
   }
 
   void set_limits(const Limits& limits) {
     limits_ = limits;
     seen_ = TranspositionTable<S, Nothing>(limits.memory / 2, 512);
+    seen_.obey(limits);
   }
   std::uint64_t nodes() const { return nodes_; }
 
@@ -147,6 +149,7 @@ class SearchOf {
   BigInt count(const Position& position) {
     table_.set_stock(position);
     TranspositionTable<S, BigInt> counts(limits_.memory / 2);
+    counts.obey(limits_);
     return count(load(position), counts, 0);
   }
   bool loops() const { return loops_; }

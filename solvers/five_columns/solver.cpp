@@ -111,11 +111,14 @@ constexpr Bits gainful(Bits covering, Bits reserve) {
 }  // namespace
 
 Solver::Solver(Rules rules, Limits limits, Pruning pruning)
-    : rules_(rules), limits_(limits), pruning_(pruning), lost_(limits.memory, first_slots) {}
+    : rules_(rules), limits_(limits), pruning_(pruning), lost_(limits.memory, first_slots) {
+  lost_.obey(limits);
+}
 
 void Solver::set_limits(const Limits& limits) {
   if (limits.memory != limits_.memory) lost_ = TranspositionTable<std::uint64_t, Nothing>(limits.memory, first_slots);
   limits_ = limits;
+  lost_.obey(limits);
 }
 
 inline void Solver::count_node() {

@@ -119,7 +119,9 @@ class Optimum {
   using Value = typename Question::Value;
 
   /// The model must outlive this object. `limits.memory` is for this search alone.
-  Optimum(const TotalsModel& model, const Limits& limits) : model_(model), limits_(limits), table_(limits.memory) {}
+  Optimum(const TotalsModel& model, const Limits& limits) : model_(model), limits_(limits), table_(limits.memory) {
+    table_.obey(limits);
+  }
 
   Value of(State state) {
     if (const Value* known = table_.find(state.key)) return *known;

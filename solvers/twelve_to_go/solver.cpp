@@ -61,6 +61,7 @@ class LineCounter {
         limits_(limits),
         row_(position.hand()),
         hand_(static_cast<std::size_t>(position.rules().hand)) {
+    table_.obey(limits);
     row_.insert(row_.end(), position.stock().begin(), position.stock().end());
   }
 

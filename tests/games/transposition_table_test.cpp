@@ -1,7 +1,9 @@
 // The exact state table, against a map of the standard library.
 #include "solvers/transposition_table.hpp"
 
+#include <atomic>
 #include <catch2/catch.hpp>
+#include <chrono>
 #include <map>
 
 #include "boneyard/deal.hpp"
@@ -83,4 +85,36 @@ TEST_CASE("the table never takes more memory than it may, and says so when that 
     REQUIRE(table.size() == key);
     for (std::uint64_t known = 0; known < key; ++known) REQUIRE(*table.find(known) == known);
   }
+}
+
+TEST_CASE("a table that is stopped while it grows has what it had, and goes on later") {
+  TranspositionTable<std::uint64_t, std::uint64_t> table(std::size_t{1} << 30, 64);
+  std::uint64_t keys = 0;
+  const auto insert_up_to = [&](std::uint64_t wanted) {
+    try {
+      for (; keys < wanted; ++keys) *table.insert(keys).first = keys;
+    } catch (const SearchCut& reason) {
+      return reason.why;
+    }
+    return Cutoff::none;
+  };
+  const auto has_all = [&] {
+    for (std::uint64_t key = 0; key < keys; ++key)
+      if (table.find(key) == nullptr || *table.find(key) != key) return false;
+    return table.size() == keys;
+  };
+  const std::atomic<bool> stop{true};
+  table.obey({.deadline = {}, .stop = &stop});
+  REQUIRE(insert_up_to(1'000) == Cutoff::stopped);
+  REQUIRE((keys > 0 && has_all()));
+
+  // A million slots are full with 655,360 keys. Moving them takes longer than a millisecond.
+  table.obey({});
+  REQUIRE(insert_up_to(655'360) == Cutoff::none);
+  table.obey({.deadline = Clock::now() + std::chrono::milliseconds(1)});
+  REQUIRE(insert_up_to(655'361) == Cutoff::time);
+  REQUIRE((keys == 655'360 && has_all()));
+  table.obey({});
+  REQUIRE(insert_up_to(700'000) == Cutoff::none);
+  REQUIRE(has_all());
 }

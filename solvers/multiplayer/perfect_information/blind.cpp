@@ -67,6 +67,7 @@ class BlindSearch final : public Engine {
   void prepare(const Position& root) override {
     for (std::size_t seat = 0; seat < problem_.settings.seats; ++seat) rows_[seat] = root.row(static_cast<int>(seat));
     table_.clear();
+    table_.obey(limits());
   }
 
   /// Lays the tile turned up at the end `covered`. Returns whether this ends the hand.

@@ -117,6 +117,7 @@ class ManyHands final : public Engine {
       side_[seat] = s.side_of(static_cast<int>(seat)) == problem_.side ? ours : theirs;
     }
     table_.clear();
+    table_.obey(limits());
     history_.begin(all);
   }
 

@@ -166,6 +166,7 @@ class Search final : public Engine {
     for (auto i = static_cast<std::size_t>(problem_.drawable); i-- > 0;)
       undrawn_[i] = static_cast<std::int16_t>(undrawn_[i + 1] + total_of[problem_.stock[i]]);
     table_.clear();
+    table_.obey(limits());
   }
 
   /// The answer for a final margin, or for a bound that decides: whether it reaches beta.

@@ -61,6 +61,8 @@ class Engine {
     if ((++nodes_ & 1023) == 0) limits_.obey();
   }
 
+  const Limits& limits() const { return limits_; }
+
   Problem problem_;
   State start_;  ///< the position set by go_to()
 

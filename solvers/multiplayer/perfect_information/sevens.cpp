@@ -244,6 +244,7 @@ class SevensSearch final : public Engine {
       undrawn_pips_[i] = static_cast<std::int16_t>(undrawn_pips_[i + 1] + total_of[problem_.stock[i]]);
     }
     table_.clear();
+    table_.obey(limits());
   }
 
   bool can_draw(const Node& node) const { return node.stock < problem_.drawable; }

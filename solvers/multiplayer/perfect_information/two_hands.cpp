@@ -45,6 +45,7 @@ class TwoHands final : public Engine {
   void prepare(const Position& root) override {
     assert(problem_.settings.seats == 2 && problem_.settings.highest <= max_pip);
     table_.clear();
+    table_.obey(limits());
     history_.begin(static_cast<Bits>((root.hands()[0] | root.hands()[1]).bits()));
   }
 
