@@ -8,7 +8,6 @@
 
 #include "boneyard/odds.hpp"
 #include "cli/io/signals.hpp"
-#include "cli/io/spare_memory.hpp"
 #include "solvers/parallel.hpp"
 
 namespace boneyard::app {
@@ -46,7 +45,6 @@ class Batch {
   /// The body of every thread: takes chunks, handles them, and hands in the reports.
   void work() {
     try {
-      const SpareMemory spare;
       const DealHandler handler = make_handler_();
       std::size_t size = 1;
       while (const auto chunk = take(size)) {
@@ -89,7 +87,6 @@ class Batch {
     };
     const auto visit = [&](DealItem& item) {
       before = report.text.size();
-      SpareMemory::refill();
       const auto handled = [&] {
         item.deal = feed_.deal_of(item);
         handler(item, report);

@@ -11,7 +11,6 @@
 #include "cli/io/lines.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/signals.hpp"
-#include "cli/io/spare_memory.hpp"
 
 namespace boneyard::app {
 namespace {
@@ -154,10 +153,8 @@ bool Service::wait(Condition&& so) {
 }
 
 void Service::work() {
-  const SpareMemory spare;
   while (const auto job = next()) {
     try {
-      SpareMemory::refill();
       finish(job, answered(*job));
     } catch (const std::bad_alloc&) {
       finish(job, protocol::error_line(job->request.id, "out of memory"));

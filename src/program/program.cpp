@@ -6,6 +6,8 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
+#include <atomic>
+#include <exception>
 #include <string>
 #include <vector>
 
@@ -19,7 +21,6 @@
 #include "cli/io/files.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/signals.hpp"
-#include "cli/io/spare_memory.hpp"
 #include "cli/names.hpp"
 #include "cli/options.hpp"
 #include "terminal/commands/commands.hpp"
@@ -303,16 +304,31 @@ ExitCode reported(F&& f) {
   }
 }
 
+/// What ends the program when an exception cannot be caught: it left a function that none may leave, as the destructor
+/// of nlohmann::json is when it finds no memory to work with.
+[[noreturn]] void end_uncaught() {
+  static std::atomic_flag ending;
+  while (ending.test_and_set()) ::pause();  // another thread says why
+  ExitCode code = ExitCode::check_failed;
+  try {
+    if (const auto error = std::current_exception()) std::rethrow_exception(error);
+    write_to_stderr("boneyard: internal error: terminated; please report this\n");
+  } catch (const std::bad_alloc&) {
+    write_to_stderr("boneyard: out of memory (see --memory-limit and --threads)\n");
+    code = ExitCode::cut_short;
+  } catch (...) {
+    write_to_stderr("boneyard: internal error: an exception that nobody caught; please report this\n");
+  }
+  ::_exit(static_cast<int>(code));
+}
+
 }  // namespace
 
 int run_program(int argc, char** argv, const Engine& engine) {
+  std::set_terminate(end_uncaught);
   fill_standard_streams();
   catch_signals();
-  use_spare_memory();
-  const ExitCode code = reported([&] {
-    const SpareMemory spare;
-    return run(argc, argv, engine);
-  });
+  const ExitCode code = reported([&] { return run(argc, argv, engine); });
   // What was computed before a failure is still printed.
   return static_cast<int>(worse(code, reported([] {
                                   output().flush();

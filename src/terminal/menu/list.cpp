@@ -12,7 +12,7 @@
 namespace boneyard::app {
 namespace {
 
-constexpr int head = 1;  // the row of the title
+constexpr int rows_above = 1;  // the row of the title
 
 int width(std::string_view text) { return static_cast<int>(columns_of(text)); }
 
@@ -119,12 +119,12 @@ void MenuList::put(const MenuPage& page) {
   int below = 1;
   for (const MenuLine& line : page.lines) below = std::max(below, rows_of(line.about));
   below = std::max(std::min(below, screen_.small() ? 2 : 3), std::min(rows_of(said_), 5));
-  const int room = screen_.rows() - head - below - 1;
+  const int room = screen_.rows() - rows_above - below - 1;
   // With room to spare the introduction is shown, and a blank row above and below the list.
   const int spare = rows_of(page.intro) + 2;
   const bool roomy = room >= static_cast<int>(page.lines.size()) + spare + 1;
-  if (roomy) screen_.text(head, page.intro, Ink::dim);
-  put_lines(page, head + (roomy ? spare - 1 : 0), room - (roomy ? spare : 0));
+  if (roomy) screen_.text(rows_above, page.intro, Ink::dim);
+  put_lines(page, rows_above + (roomy ? spare - 1 : 0), room - (roomy ? spare : 0));
   for (const Piece& piece : pieces_) screen_.put(piece.row, piece.column, piece.text, piece.ink);
   int row = screen_.rows() - 1 - below;
   for (const std::string& line : screen_.lines_of(said_.empty() ? page.lines[at_].about : said_))
