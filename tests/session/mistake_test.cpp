@@ -90,7 +90,8 @@ TEST_CASE("the mistake of a chain game is the move that cost the most of the cha
     Session session = numbered(Variant::parse("domino-patience"), seed);
     SeedStream random(seed, 1);
     finish(session, random);
-    const auto mistake = mistake_of(session, {.time = std::chrono::seconds(1)});  // reaches the last moves
+    // Memory for the last moves; as many on every machine.
+    const auto mistake = mistake_of(session, {.time = std::chrono::minutes(10), .memory = std::size_t{4} << 20});
     if (!mistake) continue;
     ++found;
     const std::size_t at = mistake->before.size();
