@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "boneyard/notation.hpp"
+#include "deals/lines.hpp"
 #include "solvers/declared/text.hpp"
 #include "solvers/game.hpp"
 
@@ -76,7 +77,7 @@ const GameInfo& find_game(std::string_view name, std::span<const GameInfo> among
 }
 
 std::shared_ptr<const GameInfo> read_rules(std::string_view json) {
-  const auto text = declared::Text::read(json);
+  const auto text = declared::Text::read(plain_text(json));
   return {text, &text->info()};
 }
 
@@ -139,7 +140,8 @@ Variant Variant::saved(const GameInfo& game, int seats, std::span<const std::str
   return {game, seats, rules, Unnamed::before};
 }
 
-Variant Variant::read(std::string_view text, std::span<const GameInfo> among, Unnamed unnamed) {
+Variant Variant::read(std::string_view whole, std::span<const GameInfo> among, Unnamed unnamed) {
+  const std::string_view text = without_mark(whole);
   if (text.starts_with('{')) {
     const std::size_t end = declared::end_of_text(text);
     const auto game = read_rules(text.substr(0, end));

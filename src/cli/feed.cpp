@@ -70,7 +70,7 @@ void DealFeed::for_each(const DealChunk& chunk, const std::function<bool(DealIte
   std::string_view rest = chunk.lines.text;
   for (std::size_t end; (end = rest.find('\n')) != rest.npos; rest.remove_prefix(end + 1), ++item.line) {
     item.text = rest.substr(0, std::min(end, rest.find('#')));
-    if (item.text.find_first_not_of(" \t\r\f\v") != rest.npos && !visit(item)) return;
+    if (item.text.find_first_not_of(" \t\f\v") != rest.npos && !visit(item)) return;
   }
 }
 

@@ -23,6 +23,7 @@
 #include "cli/io/signals.hpp"
 #include "cli/names.hpp"
 #include "cli/options.hpp"
+#include "deals/lines.hpp"
 #include "terminal/commands/commands.hpp"
 #include "terminal/screen/screen.hpp"
 
@@ -140,7 +141,7 @@ void put_rules_in_place(std::vector<std::string>& arguments) {
       continue;
     }
     arguments.erase(arguments.begin() + static_cast<std::ptrdiff_t>(i));
-    std::string text = read_file(file);
+    std::string text = plain_text(read_file(file));
     at_place(shown(file), [&] { read_rules(text); });
     arguments.insert(arguments.begin() + 1, std::move(text));
     return;

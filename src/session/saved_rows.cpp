@@ -11,9 +11,8 @@ std::vector<SavedRow> saved_rows(std::string_view text, std::string_view heading
   std::vector<SavedRow> rows;
   std::size_t number = 0;
   bool headed = false;
-  for (std::string_view row : split(text, '\n')) {
+  for (const std::string_view row : split(text, '\n')) {
     ++number;
-    if (!row.empty() && row.back() == '\r') row.remove_suffix(1);
     if (row.empty() || row.front() == '#') continue;
     if (std::exchange(headed, true)) {
       const auto space = std::min(row.find(' '), row.size());

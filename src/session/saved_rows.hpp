@@ -13,7 +13,7 @@ namespace boneyard {
 
 inline constexpr std::string_view match_heading = "boneyard match 1";
 
-/// Read the texts described in transcript.cpp and match_text.cpp. Throw ParseError.
+/// Read the texts described in transcript.cpp and match_text.cpp, as plain_text(). Throw ParseError.
 Session parse_transcript(std::string_view text);
 Session parse_match(std::string_view text);
 

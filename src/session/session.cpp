@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "deals/lines.hpp"
 #include "session/saved_rows.hpp"
 
 namespace boneyard {
@@ -172,10 +173,11 @@ std::string Session::why_not_counted() const { return counted_ ? "it was counted
 std::string Session::text() const { return variant_.is_multiplayer() ? match_text() : transcript(); }
 
 Session Session::parse(std::string_view text) {
-  for (const std::string_view row : split(text, '\n'))
-    if (!row.empty() && row != "\r" && row.front() != '#')
-      return row.starts_with("boneyard match") ? parse_match(text) : parse_transcript(text);
-  return parse_transcript(text);
+  const std::string plain = plain_text(text);
+  for (const std::string_view row : split(plain, '\n'))
+    if (!row.empty() && row.front() != '#')
+      return row.starts_with("boneyard match") ? parse_match(plain) : parse_transcript(plain);
+  return parse_transcript(plain);
 }
 
 }  // namespace boneyard

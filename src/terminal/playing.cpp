@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <utility>
 
 #include "cli/errors.hpp"
 #include "cli/io/config.hpp"
@@ -11,6 +12,7 @@
 #include "cli/io/signals.hpp"
 #include "cli/names.hpp"
 #include "cli/options.hpp"
+#include "deals/lines.hpp"
 #include "terminal/match/match_picture.hpp"
 #include "terminal/menu/menu.hpp"
 #include "terminal/pages.hpp"
@@ -24,22 +26,37 @@ namespace {
 
 // A game in plain lines, for pipes and for terminals that can show no screen: reads a typed line, prints the result.
 
-/// Reads a line of standard input, and drops the colon that begins a command on the screen. Returns nullopt at the end
-/// of the input, or when the program is to stop.
-// Reads one byte at a time: what follows the line on standard input may belong to another program.
-std::optional<std::string> read_typed_line() {
-  std::string line;
-  for (;;) {
-    if (!wait_readable(STDIN_FILENO)) return std::nullopt;
-    char c = 0;
-    const ssize_t got = ::read(STDIN_FILENO, &c, 1);
-    if (got < 0 && errno != EINTR && errno != EAGAIN) fail_with_errno("standard input", errno);
-    if (got < 0) continue;  // a signal interrupted read(): try again
-    if (got == 0 && line.empty()) return std::nullopt;
-    if (got == 0 || c == '\n') return line.starts_with(':') ? line.substr(1) : line;
-    line += c;
+/// The lines that are typed on standard input, in one game after the other.
+// Reads one byte at a time: what follows a line on standard input may belong to another program.
+class TypedLines {
+ public:
+  /// The next line, without the colon that begins a command on the screen. Returns nullopt at the end of the input, or
+  /// when the program is to stop.
+  std::optional<std::string> next() {
+    std::string line;
+    for (;;) {
+      if (!wait_readable(STDIN_FILENO)) return std::nullopt;
+      char c = 0;
+      const ssize_t got = ::read(STDIN_FILENO, &c, 1);
+      if (got < 0 && errno != EINTR && errno != EAGAIN) fail_with_errno("standard input", errno);
+      if (got < 0) continue;  // a signal interrupted read(): try again
+      if (got == 0 && line.empty()) return std::nullopt;
+      if (got > 0) line += c;
+      if (got > 0) ends_.unify(line, line.size() - 1);
+      if (got == 0 || line.ends_with('\n')) return as_typed(line);
+    }
   }
-}
+
+ private:
+  std::string as_typed(std::string_view line) {
+    if (std::exchange(first_, false)) line = without_mark(line);
+    if (line.ends_with('\n')) line.remove_suffix(1);
+    return std::string(line.substr(line.starts_with(':') ? 1 : 0));
+  }
+
+  LineEnds ends_;
+  bool first_ = true;
+};
 
 /// Writes a message, broken between words at `width` columns. Writes nothing if it is empty.
 void write_message(std::string_view text, int width) {
@@ -80,7 +97,7 @@ void show(Presenter& presenter, std::string said) {
 
 /// Plays in plain lines until the input ends or the player leaves. Returns the game to play next, if the player has
 /// loaded or resumed one. `welcome`: say how to begin.
-std::optional<Start> play_in_lines(Start start, PlaySettings& settings, bool welcome) {
+std::optional<Start> play_in_lines(Start start, PlaySettings& settings, TypedLines& lines, bool welcome) {
   Presenter presenter(std::move(start), settings);
   const AnyPosition& now = presenter.session().now();
   try {
@@ -90,7 +107,7 @@ std::optional<Start> play_in_lines(Start start, PlaySettings& settings, bool wel
           fmt::format("Type a move such as {}, or `moves`, `hint`, `rules` or `help`.", now.moves(1).front().text),
           settings.look.width);
     while (!presenter.left()) {
-      const auto typed = read_typed_line();
+      const auto typed = lines.next();
       if (!typed) break;
       const Reply reply = presenter.obey(*typed);
       if (!presenter.left()) reply.moved ? show(presenter, reply.text) : write_message(reply.text, settings.look.width);
@@ -105,7 +122,8 @@ std::optional<Start> play_in_lines(Start start, PlaySettings& settings, bool wel
 
 void play_lines(std::optional<Start> next, PlaySettings& settings) {
   if (!next) throw InputError(fmt::format("{}, or --resume; the menu needs a terminal", game_is_required));
-  for (bool welcome = true; next; welcome = false) next = play_in_lines(std::move(*next), settings, welcome);
+  TypedLines lines;
+  for (bool welcome = true; next; welcome = false) next = play_in_lines(std::move(*next), settings, lines, welcome);
 }
 
 /// Plays on a screen. Returns the message to print after the screen is closed.

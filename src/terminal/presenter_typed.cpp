@@ -92,7 +92,7 @@ Reply Presenter::run(std::string_view typed) {
   if (!name) return puzzle_ ? play_in_puzzle(typed) : play_words(typed);
   auto rest =
       given.size() < 2 ? std::string_view() : typed.substr(static_cast<std::size_t>(given[1].data() - typed.data()));
-  rest = rest.substr(0, rest.find_last_not_of(" \t\r") + 1);
+  rest = rest.substr(0, rest.find_last_not_of(" \t") + 1);
   const auto all = commands();
   const auto command = std::ranges::find(all, *name, &Command::name);
   const auto obey = [&] {

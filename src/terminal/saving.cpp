@@ -11,6 +11,7 @@
 #include "cli/errors.hpp"
 #include "cli/names.hpp"
 #include "cli/state/statistics.hpp"
+#include "deals/lines.hpp"
 #include "session/saved_rows.hpp"
 #include "terminal/score.hpp"
 
@@ -89,7 +90,7 @@ void save_game(const std::string& path, const Session& game) {
   const bool match = game.variant().is_multiplayer();
   std::error_code error;
   if (std::filesystem::is_regular_file(path, error) && std::filesystem::file_size(path, error) > 0 &&
-      !read_file(path).starts_with(match ? match_words : game_words))
+      !without_mark(read_file(path)).starts_with(match ? match_words : game_words))
     throw InputError(
         fmt::format("{}: exists and is not a saved {}; it is not overwritten", shown(path), match ? "match" : "game"));
   replace_file(path, game.text());
@@ -156,7 +157,7 @@ std::string kept_text(const Session& game, const Effort& effort) {
 }
 
 Start parse_kept(const std::string& file, const std::string& text) {
-  return {.session = parse_saved(file, text), .effort = effort_in(text)};
+  return {.session = parse_saved(file, text), .effort = effort_in(plain_text(text))};
 }
 
 std::vector<KeptPlace> kept_places(const std::filesystem::path& state, std::string_view wanted) {

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <regex>
 #include <tuple>
 
 #include "boneyard/session.hpp"
@@ -43,7 +44,8 @@ struct PlainDeals {
 
   explicit PlainDeals(std::string_view text) {
     if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);  // a byte order mark
-    for (std::string_view line : split(text, '\n')) {
+    const std::string lines = std::regex_replace(std::string(text), std::regex("\r\n?"), "\n");
+    for (std::string_view line : split(lines, '\n')) {
       const bool overlong = line.size() >= app::LineReader::longest;
       if (words(line.substr(0, line.find('#'))).empty()) continue;
       Deal deal;

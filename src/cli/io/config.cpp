@@ -16,12 +16,13 @@
 #include "cli/io/output.hpp"
 #include "cli/names.hpp"
 #include "cli/options.hpp"
+#include "deals/lines.hpp"
 
 namespace boneyard::app {
 namespace {
 
 std::string trimmed(std::string_view text) {
-  return boost::algorithm::trim_copy_if(std::string(text), boost::algorithm::is_any_of(" \t\r"));
+  return boost::algorithm::trim_copy_if(std::string(text), boost::algorithm::is_any_of(" \t"));
 }
 
 /// `set=…` for each set of tiles that the game can be played with, the default first; empty if there is only one.
@@ -133,8 +134,9 @@ Config read_config() {
 
 Config parse_config(std::string_view text) {
   Config config;
+  const std::string plain = plain_text(text);
   std::size_t number = 0;
-  for (const std::string_view whole : split(text, '\n')) {
+  for (const std::string_view whole : split(plain, '\n')) {
     ++number;
     const std::string line = trimmed(whole.substr(0, whole.find('#')));
     if (line.empty()) continue;

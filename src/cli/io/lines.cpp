@@ -18,16 +18,17 @@ LineReader::LineReader(const std::string& path, Reading reading, const Bounds& b
 bool LineReader::read_more() {
   buffer_.erase(0, std::exchange(at_, 0));
   if (!wait_readable(file_.get())) return false;
+  const std::size_t start = buffer_.size();
   ended_ = !read_some(file_, buffer_, name_);
+  if (reading_ == Reading::lenient) ends_.unify(buffer_, start);
   return true;
 }
 
 Lines LineReader::take(std::size_t size, std::uint64_t count) {
-  Lines lines{buffer_.substr(at_, size), line_};
-  if (reading_ == Reading::lenient) {
-    if (lines.text.empty() || lines.text.back() != '\n') lines.text += '\n';
-    if (line_ == 1 && lines.text.starts_with("\xEF\xBB\xBF")) lines.text.erase(0, 3);  // a byte order mark
-  }
+  const bool lenient = reading_ == Reading::lenient;
+  const auto text = std::string_view(buffer_).substr(at_, size);
+  Lines lines{std::string(lenient && line_ == 1 ? without_mark(text) : text), line_};
+  if (lenient && !text.ends_with('\n')) lines.text += '\n';
   at_ += size;
   line_ += count;
   return lines;

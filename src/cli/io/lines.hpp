@@ -6,12 +6,13 @@
 #include <string>
 
 #include "cli/io/files.hpp"
+#include "deals/lines.hpp"
 
 namespace boneyard::app {
 
 /// How a reader hands out the text of a file.
 enum class Reading : std::uint8_t {
-  lenient,  ///< drops a byte order mark at the start, adds a newline if the last line has none
+  lenient,  ///< as plain_text() does, and adds a newline if the last line has none
   exact,    ///< changes nothing
 };
 
@@ -51,6 +52,7 @@ class LineReader {
   Bounds bounds_;
   Descriptor file_;
   std::string buffer_;
+  LineEnds ends_;
   std::size_t at_ = 0;      ///< bytes of the buffer that have been handed out
   std::uint64_t line_ = 1;  ///< number of the line at `at_`
   bool ended_ = false;

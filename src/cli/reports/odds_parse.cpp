@@ -10,6 +10,7 @@
 #include "cli/errors.hpp"
 #include "cli/io/json.hpp"
 #include "cli/reports/odds_report.hpp"
+#include "deals/lines.hpp"
 
 namespace boneyard::app {
 namespace {
@@ -223,10 +224,11 @@ OddsResult parse_one(const Json& json) {
 
 std::vector<OddsResult> parse_odds_json(const std::string& text) {
   std::vector<OddsResult> results;
+  const std::string plain = plain_text(text);
   std::size_t number = 0;
-  for (const std::string_view line : split(text, '\n')) {
+  for (const std::string_view line : split(plain, '\n')) {
     ++number;
-    if (line.find_first_not_of(" \t\r") == line.npos) continue;
+    if (line.find_first_not_of(" \t") == line.npos) continue;
     at_place<ParseError>(std::to_string(number), [&] {
       const Json json = Json::parse(line, nullptr, false);
       if (json.is_discarded()) throw ParseError("not json: expected a result of `odds --format json` on one line");

@@ -1,0 +1,87 @@
+// Every reader of text takes the same text alike, whichever system wrote it. It runs the program that BONEYARD_PROGRAM
+// names.
+#include <regex>
+
+#include "boneyard/game.hpp"
+#include "boneyard/session.hpp"
+#include "cli/io/config.hpp"
+#include "tests/cli/command_line.hpp"
+
+using namespace boneyard;
+using Catch::Contains;
+
+namespace {
+
+/// A command that reads a text, as a file or as its standard input.
+struct Reader {
+  std::string text;
+  std::string command;      ///< FILE stands for the file; without it, standard input has the text
+  std::string environment;  ///< likewise
+};
+
+std::string with_ends(const std::string& text, const std::string& end) {
+  return std::regex_replace(text, std::regex("\n"), end);
+}
+
+/// What a reader prints of a text, without the time that it took.
+std::string read_by(const Reader& reader, const std::string& text) {
+  const TemporaryFolder folder;
+  const std::string file = folder.write("text", text);
+  const auto named = [&](const std::string& words) { return std::regex_replace(words, std::regex("FILE"), file); };
+  const bool piped = reader.command.find("FILE") == std::string::npos && reader.environment.empty();
+  const Ended ended = run(named(reader.command), piped ? text : "", named(reader.environment));
+  const std::string all = fmt::format("{}\n{}\n{}", ended.code, ended.out, ended.err);
+  return std::regex_replace(std::regex_replace(all, std::regex("\"seconds\":[^,}]*"), ""), std::regex(file), "FILE");
+}
+
+/// One text for each reader. Where it can be, line 2 or 3 has a comment, which must not swallow what follows.
+std::vector<Reader> readers() {
+  std::ifstream rules(BONEYARD_SOURCE_DIR "/data/patiences/castle-rock.json");
+  const std::string declared{std::istreambuf_iterator<char>(rules), {}};
+  const std::string deals = "# two deals\n" + text_of(1) + " # the first\n\n" + text_of(2) + "\n";
+  const Variant patience(find_game("twelve-to-go"), 1), table(find_game("block"), 2);
+  Session game(patience, numbered_deal(patience, 4)), match(table, numbered_deal(table, 4), {}, Session::Length::hand);
+  game.play("1");
+  match.play("1");
+  const std::string odds = run("odds bingo 1..20 --player random --format json").out;
+  const std::string typed = "moves\nhint\nno move\nquit\n";
+  const std::string questions =
+      "{\"id\":1,\"ask\":\"games\"}\n\n{\"id\":2,\"ask\":\"rules\",\"variant\":\"bingo\"}\nno\n";
+  return {
+      {deals, "solve twelve-to-go --format json --file FILE", ""},
+      {deals, "deal twelve-to-go --file FILE", ""},
+      {deals, "deal twelve-to-go --quiet --file -", ""},
+      {deals + "no deal\n" + deals, "deal twelve-to-go --quiet --keep-going --file FILE", ""},
+      {deals, "puzzles five-columns --count 1 --file FILE", ""},
+      {"# mine\ncolor = never\ntiles = box # square\n\nfive-columns.refill = none\n", "config", "BONEYARD_CONFIG=FILE"},
+      {"# mine\ncolor = never\ntiles = bok\n", "config", "BONEYARD_CONFIG=FILE"},
+      {"# mine\n" + game.text(), "replay --file FILE", ""},
+      {match.text(), "replay --file FILE", ""},
+      {game.text() + "more\n", "replay --file -", ""},
+      {odds, "odds --merge FILE --format json", ""},
+      {declared, "deal --rules-file FILE 1", ""},
+      {declared + "more", "deal --rules-file FILE 1", ""},
+      {typed, "play five-columns 1", ""},
+      {questions, "serve", ""}};
+}
+
+}  // namespace
+
+TEST_CASE("every reader of text takes lines that end with LF, CR LF or CR, and a byte order mark in front") {
+  for (const Reader& reader : readers()) {
+    INFO(reader.environment << " boneyard " << reader.command << "\n" << reader.text);
+    const std::string read = read_by(reader, reader.text);
+    CHECK(read_by(reader, with_ends(reader.text, "\r\n")) == read);
+    CHECK(read_by(reader, with_ends(reader.text, "\r")) == read);
+    CHECK(read_by(reader, "\uFEFF" + with_ends(reader.text, "\r")) == read);
+    CHECK(read_by(reader, "\uFEFF" + reader.text) == read);
+  }
+}
+
+TEST_CASE("a text is read alike through the library") {
+  std::ifstream file(BONEYARD_SOURCE_DIR "/data/patiences/castle-rock.json");
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  CHECK(Variant::parse("\uFEFF" + text).text() == Variant::parse(text).text());
+  CHECK(Variant::parse("\uFEFFbingo").text() == Variant::parse("bingo").text());
+  CHECK_THROWS_WITH(read_rules(with_ends("{\n\n\"name\": 1}", "\r")), Contains("line 3, column 1"));
+}
