@@ -40,8 +40,13 @@ std::string row_text(const Tiles& tiles, std::size_t count) {
 
 bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
 
-/// The number of bytes of the UTF-8 character at the beginning of `text`; 0 if there is no valid one.
-std::size_t letter_size(std::string_view text) {
+/// The character at the beginning of a text: its number, and how many bytes it takes; none if they are no valid UTF-8.
+struct Letter {
+  std::size_t size = 0;
+  char32_t code = 0;
+};
+
+Letter first_letter(std::string_view text) {
   const auto first = static_cast<unsigned char>(text[0]);
   const std::size_t size = first < 0x80   ? 1
                            : first < 0xC2 ? 0
@@ -49,11 +54,71 @@ std::size_t letter_size(std::string_view text) {
                            : first < 0xF0 ? 3
                            : first < 0xF5 ? 4
                                           : 0;
-  if (size > text.size()) return 0;
-  for (std::size_t i = 1; i < size; ++i)
-    if (!is_continuation(text[i])) return 0;
-  return size;
+  if (size == 0 || size > text.size()) return {};
+  char32_t code = size == 1 ? first : first & (0x7Fu >> size);
+  for (std::size_t i = 1; i < size; ++i) {
+    if (!is_continuation(text[i])) return {};
+    code = code << 6 | (static_cast<unsigned char>(text[i]) & 0x3Fu);
+  }
+  // Not so: a longer spelling than needed, half of a surrogate pair, a number above the last one.
+  constexpr char32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+  if (code < least[size] || (code >= 0xD800 && code < 0xE000) || code > 0x10FFFF) return {};
+  return {size, code};
 }
+
+constexpr bool is_control(char32_t code) { return code < 0x20 || (code >= 0x7F && code < 0xA0); }
+
+/// Characters that nobody sees, that look like a blank or a hyphen, or that turn the text around them.
+struct Unseen {
+  char32_t first, last;
+  std::string_view name = "";  ///< empty: by number
+};
+constexpr Unseen unseen[] = {{0xA0, 0xA0, "no-break space"},
+                             {0xAD, 0xAD, "soft hyphen"},
+                             {0x34F, 0x34F},
+                             {0x61C, 0x61C, "Arabic letter mark"},
+                             {0x115F, 0x1160},
+                             {0x1680, 0x1680},
+                             {0x17B4, 0x17B5},
+                             {0x180B, 0x180F},
+                             {0x2000, 0x200A},
+                             {0x200B, 0x200B, "zero width space"},
+                             {0x200C, 0x200C, "zero width non-joiner"},
+                             {0x200D, 0x200D, "zero width joiner"},
+                             {0x200E, 0x200E, "left-to-right mark"},
+                             {0x200F, 0x200F, "right-to-left mark"},
+                             {0x2010, 0x2010},
+                             {0x2011, 0x2011, "non-breaking hyphen"},
+                             {0x2028, 0x2028, "line separator"},
+                             {0x2029, 0x2029, "paragraph separator"},
+                             {0x202A, 0x202A, "left-to-right embedding"},
+                             {0x202B, 0x202B, "right-to-left embedding"},
+                             {0x202C, 0x202C},
+                             {0x202D, 0x202D, "left-to-right override"},
+                             {0x202E, 0x202E, "right-to-left override"},
+                             {0x202F, 0x202F, "narrow no-break space"},
+                             {0x205F, 0x206F},
+                             {0x2800, 0x2800},
+                             {0x3000, 0x3000, "ideographic space"},
+                             {0x3164, 0x3164},
+                             {0xFE00, 0xFE0F},
+                             {0xFEFF, 0xFEFF, "byte order mark"},
+                             {0xFFA0, 0xFFA0},
+                             {0xFFF9, 0xFFFB},
+                             {0x1D173, 0x1D17A},
+                             {0xE0000, 0xE0FFF}};
+
+/// `<no-break space>`, or `<U+2003>` for one without a name here; empty for a character that is seen.
+std::string name_of_unseen(char32_t code) {
+  for (const Unseen& each : unseen)
+    if (code >= each.first && code <= each.last)
+      return each.name.empty() ? fmt::format("<U+{:04X}>", static_cast<std::uint32_t>(code))
+                               : fmt::format("<{}>", each.name);
+  return "";
+}
+
+/// Whether a character belongs to the letter or the picture before it, as Persian words and emoji need it.
+constexpr bool joins(char32_t code) { return code == 0x200C || code == 0x200D || (code >= 0xFE00 && code <= 0xFE0F); }
 
 }  // namespace
 
@@ -66,17 +131,18 @@ std::string to_text(LargeSet tiles) { return row_text(tiles, static_cast<std::si
 
 std::string printable(std::string_view text) {
   std::string result;
+  bool may_join = false;  // the character before is seen, and none of ASCII
   while (!text.empty()) {
-    const std::size_t size = letter_size(text);
-    const auto first = static_cast<unsigned char>(text[0]);
-    const bool control =
-        first < 0x20 || first == 0x7f || (size == 2 && first == 0xC2 && static_cast<unsigned char>(text[1]) < 0xA0);
-    if (size == 0 || control)
-      for (const char c : text.substr(0, std::max<std::size_t>(size, 1)))
-        result += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
+    const Letter letter = first_letter(text);
+    const std::string_view bytes = text.substr(0, std::max<std::size_t>(letter.size, 1));
+    text.remove_prefix(bytes.size());
+    const bool escaped = letter.size == 0 || is_control(letter.code), joined = may_join && joins(letter.code);
+    const std::string name = escaped || joined ? "" : name_of_unseen(letter.code);
+    may_join = !escaped && !joined && name.empty() && letter.code >= 0x80;
+    if (escaped)
+      for (const char c : bytes) result += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
     else
-      result += text.substr(0, size);
-    text.remove_prefix(std::max<std::size_t>(size, 1));
+      result += name.empty() ? bytes : name;
   }
   return result;
 }

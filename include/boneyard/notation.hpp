@@ -80,8 +80,9 @@ std::optional<std::uint64_t> parse_digits(std::string_view text);
 /// range of a double.
 std::optional<double> parse_decimal(std::string_view text);
 
-/// Makes text from outside safe to print to a terminal, in one line: control characters, and bytes that are not valid
-/// UTF-8, become escapes such as \x1b.
+/// Makes text from outside safe to print to a terminal, in one line. Control characters, and bytes that are not valid
+/// UTF-8, become escapes such as \x1b. Characters that nobody sees or that turn the text round become their names, such
+/// as <no-break space>, unless they belong to the letter before them.
 std::string printable(std::string_view text);
 
 /// Text from outside for a message of one line: made printable, put in quotes, and cut at `longest` bytes.

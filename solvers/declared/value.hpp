@@ -74,7 +74,10 @@ struct Value {
     if (!json.is_string()) refuse(place, "expected a text in quotes");
     auto text = json.get<std::string>();
     if (text.size() > longest) refuse(place, fmt::format("expected at most {} bytes", longest));
-    if (printable(text) != text) refuse(place, "expected one line of plain text");
+    if (const std::string seen = printable(text); seen != text) {
+      const auto odd = std::mismatch(text.begin(), text.end(), seen.begin(), seen.end()).first;
+      refuse(place, fmt::format("{}: expected one line of plain text", boneyard::quoted(std::string(odd, text.end()))));
+    }
     return text;
   }
   std::string name() const {

@@ -174,6 +174,15 @@ bool is_whole_number(std::string_view text) {
   return !text.empty() && std::all_of(text.begin(), text.end(), is_digit) && (text[0] != '0' || text.size() == 1);
 }
 
+/// The byte at `at`, with those that UTF-8 makes one character with it.
+std::string_view character_at(std::string_view line, std::size_t at) {
+  constexpr std::size_t longest = 4;
+  std::size_t size = 1;
+  while (size < longest && at + size < line.size() && (static_cast<unsigned char>(line[at + size]) & 0xC0) == 0x80)
+    ++size;
+  return line.substr(at, size);
+}
+
 /// The line without its newline. Throws ParseError if the newline is missing, the line is too long, or it is not plain
 /// ASCII.
 std::string_view without_newline(std::string_view line) {
@@ -183,7 +192,7 @@ std::string_view without_newline(std::string_view line) {
     throw ParseError(fmt::format("a line of {} bytes or more", Check::longest_line));
   for (std::size_t at = 0; at < line.size(); ++at)
     if (line[at] < ' ' || line[at] > '~')
-      throw ParseError(fmt::format("byte {}: {}: expected plain ASCII", at + 1, quoted(line.substr(at, 1))));
+      throw ParseError(fmt::format("byte {}: {}: expected plain ASCII", at + 1, quoted(character_at(line, at))));
   if (!ends) throw ParseError(fmt::format("{}: expected a newline behind it", quoted(line)));
   return line;
 }

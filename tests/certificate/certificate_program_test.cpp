@@ -165,7 +165,8 @@ TEST_CASE("files that can't be written or read, and what is no certificate, end 
   // The line that is too long is the one that is named, and so is the one without an end.
   refused(run("check -", whole + std::string(70'000, 'x') + "\n"), "standard input:12: a line of 65536 bytes or more");
   refused(run("check -", whole.substr(0, whole.size() - 1)), "standard input:11: 'end 8': expected a newline");
-  refused(run("check -", "\xEF\xBB\xBF" + whole), "standard input:1: byte 1: '\\xef': expected plain ASCII");
+  refused(run("check -", "\xEF\xBB\xBF" + whole),
+          "standard input:1: byte 1: '<byte order mark>': expected plain ASCII");
   const Ended small = run("check --memory-limit 0.0005 " + file);
   CHECK(small.code == 3);
   CHECK_THAT(small.err, Contains("more positions than memory may hold (see --memory-limit)"));

@@ -316,7 +316,7 @@ TEST_CASE("a text that is no certificate is refused with what was expected") {
   CHECK_THAT(with(lines.size() - 1, "end"), Contains("2: tile 1: 'end': expected a tile"));
   CHECK_THAT(with(2, "after "), Contains("2: 'after ': expected after and the moves"));
   CHECK_THAT(with(2, lines[2] + "\r"), Contains("2: byte 112: '\\x0d': expected plain ASCII"));
-  CHECK_THAT(ending("\xEF\xBB\xBF" + knock_out_1), Contains("2: byte 1: '\\xef': expected plain ASCII"));
+  CHECK_THAT(ending("\xEF\xBB\xBF" + knock_out_1), Contains("2: byte 1: '<byte order mark>': expected plain ASCII"));
   CHECK_THAT(ending(knock_out_1.substr(0, knock_out_1.size() - 1)), Contains("2: 'end 8': expected a newline"));
   CHECK_THAT(with(2, std::string(65'536, '6')), Contains("2: a line of 65536 bytes or more"));
   for (std::size_t cut = 1; cut < lines.size(); ++cut) {

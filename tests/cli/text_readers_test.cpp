@@ -78,10 +78,31 @@ TEST_CASE("every reader of text takes lines that end with LF, CR LF or CR, and a
   }
 }
 
+TEST_CASE("a byte order mark inside a text is called by its name") {
+  const auto refused = [](const std::string& command, const std::string& text, const std::string& message) {
+    require_refused(run(command, text), message);
+  };
+  refused("deal bingo --file - --winnable --quiet", "\uFEFF# a\n\uFEFF" + text_of(1) + "\n",
+          "standard input:2: tile 1: '<byte order mark>5-0': expected a tile such as 6-4");
+  refused("check -", "\uFEFFcertificate 1 bingo",
+          "standard input:1: byte 1: '<byte order mark>': expected plain ASCII");
+  CHECK_THROWS_WITH(app::parse_config("color = never\n\uFEFFtiles = box\n"), Contains("2: '<byte order mark>tiles'"));
+  CHECK_THROWS_WITH(Session::parse("boneyard transcript 1\n\uFEFFgame bingo\n"), Contains("'<byte order mark>game'"));
+}
+
 TEST_CASE("a text is read alike through the library") {
   std::ifstream file(BONEYARD_SOURCE_DIR "/data/patiences/castle-rock.json");
   const std::string text{std::istreambuf_iterator<char>(file), {}};
   CHECK(Variant::parse("\uFEFF" + text).text() == Variant::parse(text).text());
   CHECK(Variant::parse("\uFEFFbingo").text() == Variant::parse("bingo").text());
   CHECK_THROWS_WITH(read_rules(with_ends("{\n\n\"name\": 1}", "\r")), Contains("line 3, column 1"));
+}
+
+TEST_CASE("a declared game's text has no characters that nobody sees") {
+  std::ifstream file(BONEYARD_SOURCE_DIR "/data/patiences/castle-rock.json");
+  std::string text{std::istreambuf_iterator<char>(file), {}};
+  const std::string title = "Castle Rock";
+  text.replace(text.find(title), title.size(), "Castle\u202ERock");
+  CHECK_THROWS_WITH(read_rules(text),
+                    Contains("title: '<right-to-left override>Rock': expected one line of plain text"));
 }

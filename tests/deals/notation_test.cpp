@@ -74,8 +74,30 @@ TEST_CASE("pips beyond 6 are refused as such") {
 }
 
 TEST_CASE("look-alikes of digits and dashes are no tiles") {
-  for (const char* text : {"６-４", "6–4", "6−4", "6‑4", "🁫", "6\u00A04", "\uFEFF6-4"})
+  for (const char* text : {"６-４", "6–4", "6−4", "🁫"})
     REQUIRE(tile_complaint(text) == "'" + std::string(text) + "': expected a tile such as 6-4");
+  REQUIRE(tile_complaint("6\u20114") == "'6<non-breaking hyphen>4': expected a tile such as 6-4");
+}
+
+TEST_CASE("characters that nobody sees, or that turn the text around, are named") {
+  using boneyard::printable;
+  REQUIRE(printable("6\u00A04") == "6<no-break space>4");
+  REQUIRE(printable("6\u00AD-4") == "6<soft hyphen>-4");
+  REQUIRE(printable("\u200B\uFEFF") == "<zero width space><byte order mark>");
+  REQUIRE(printable("a\u202Eb\u2066") == "a<right-to-left override>b<U+2066>");
+  REQUIRE(printable("\u2003\U000E0041") == "<U+2003><U+E0041>");
+  REQUIRE(printable("6-4\u200D") == "6-4<zero width joiner>");
+  // These belong to the letter or the picture before them.
+  for (const char* text : {"می\u200Cخواهم", "👩\u200D🚀", "♥\uFE0F", "é ü – … 1–2 «a»"}) REQUIRE(printable(text) == text);
+  REQUIRE(printable("é\u200D\u200D") == "é\u200D<zero width joiner>");
+}
+
+TEST_CASE("bytes that are no valid UTF-8 are escaped, other spellings of a character among them") {
+  REQUIRE(boneyard::printable("\xC0\xAF") == R"(\xc0\xaf)");
+  REQUIRE(boneyard::printable("\xE0\x80\xAF") == R"(\xe0\x80\xaf)");
+  REQUIRE(boneyard::printable("\xED\xA0\x80") == R"(\xed\xa0\x80)");
+  REQUIRE(boneyard::printable("\xF4\x90\x80\x80") == R"(\xf4\x90\x80\x80)");
+  REQUIRE(boneyard::printable("\xF4\x8F\xBF\xBD") == "\xF4\x8F\xBF\xBD");
 }
 
 TEST_CASE("a quotation in a message is one line, short, and never cuts a letter in half") {
