@@ -34,6 +34,11 @@ class Batch {
     allow_work();
     progress_.clear();
     totals_.to_the_end = !stopped_ && !interrupted_;
+    if (totals_.to_the_end && totals_.deals == 0 && totals_.code == ExitCode::done) {
+      totals_.to_the_end = false;  // there is no last deal
+      totals_.code = ExitCode::bad_input;
+      complain(feed_.file() + ": no deal: expected one a line");
+    }
     if (interrupted_) {
       totals_.code = worse(totals_.code, ExitCode::cut_short);
       complain("interrupted after " + plural(std::to_string(totals_.deals), "deal"));

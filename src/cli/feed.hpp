@@ -45,6 +45,8 @@ class DealFeed {
   /// at a time may call this.
   std::optional<DealChunk> next(std::size_t most);
 
+  /// The file's name for messages; empty if the deals come from no file.
+  const std::string& file() const { return name_; }
   /// The number of chunks handed out so far.
   std::uint64_t given() const { return given_; }
   /// Calls `visit(item)` for every deal of the chunk, until that returns false. `item.deal` is not set yet: see

@@ -98,6 +98,22 @@ TEST_CASE("a text is read alike through the library") {
   CHECK_THROWS_WITH(read_rules(with_ends("{\n\n\"name\": 1}", "\r")), Contains("line 3, column 1"));
 }
 
+TEST_CASE("a file without a deal is an error, and nothing is written") {
+  const TemporaryFolder folder;
+  const std::string certificate = folder.path("certificate");
+  for (const char* text : {"", "\uFEFF", "# nothing\n", "\r\r # a\n \t\n"})
+    for (const std::string command :
+         {"solve bingo", "solve bingo --quiet", "solve bingo --format json", "solve block --keep-going", "deal bingo",
+          "deal bingo --winnable", "deal bingo --count 3", "puzzles five-columns", "solve bingo --certificate "}) {
+      INFO(command << ": " << text);
+      const bool certifies = command.ends_with(' ');
+      require_refused(run(command + (certifies ? certificate : "") + " --file -", text),
+                      "standard input: no deal: expected one a line");
+    }
+  CHECK_FALSE(std::filesystem::exists(certificate));
+  CHECK(run("serve").code == 0);
+}
+
 TEST_CASE("a declared game's text has no characters that nobody sees") {
   std::ifstream file(BONEYARD_SOURCE_DIR "/data/patiences/castle-rock.json");
   std::string text{std::istreambuf_iterator<char>(file), {}};
