@@ -15,6 +15,7 @@ namespace {
 
 constexpr auto json_time = std::chrono::seconds(1);
 
+const FileKind checkpoint_file{"a checkpoint", {"boneyard checkpoint ", "# boneyard checkpoint:"}};
 constexpr std::string_view reservation = "# boneyard checkpoint: how many deals to count is being worked out\n";
 
 /// A checkpoint on disk. At every moment the file is either the whole old one or the whole new one. Only one run at a
@@ -45,13 +46,13 @@ class CheckpointFile {
   /// Writes a placeholder, so that no other run can take this file before the first checkpoint is written. The
   /// destructor removes the placeholder if no checkpoint was written.
   void reserve() {
-    replace_locked_file(path_, reservation, lock_);
+    replace_locked_file(path_, reservation, lock_, checkpoint_file);
     reserved_ = true;
   }
 
   /// Replaces the checkpoint by replace_locked_file(). If that fails, the earlier checkpoint is still whole.
   void write(const Checkpoint& checkpoint) {
-    replace_locked_file(path_, to_text(checkpoint), lock_);
+    replace_locked_file(path_, to_text(checkpoint), lock_, checkpoint_file);
     reserved_ = false;
   }
 

@@ -85,15 +85,9 @@ std::string state_name(const GameInfo& game) {
 
 Session read_saved(const std::string& path) { return parse_saved(path, read_file(path)); }
 
-/// Refuses to replace a file that holds other text than a saved game, or for a match a saved match.
 void save_game(const std::string& path, const Session& game) {
-  const bool match = game.variant().is_multiplayer();
-  std::error_code error;
-  if (std::filesystem::is_regular_file(path, error) && std::filesystem::file_size(path, error) > 0 &&
-      !without_mark(read_file(path)).starts_with(match ? match_words : game_words))
-    throw InputError(
-        fmt::format("{}: exists and is not a saved {}; it is not overwritten", shown(path), match ? "match" : "game"));
-  replace_file(path, game.text());
+  static const FileKind saved_match{"a saved match", {match_words}}, saved_game{"a saved game", {game_words}};
+  replace_file(path, game.text(), game.variant().is_multiplayer() ? saved_match : saved_game);
 }
 
 KeptFile::KeptFile(std::filesystem::path state, std::string_view game, std::string text)
@@ -121,7 +115,7 @@ void KeptFile::save(const std::string& text) {
     if (*lock_) std::filesystem::rename(path_, named, error);
     if (!error) path_ = named;
   }
-  replace_locked_file(path_.string(), text, *lock_);
+  replace_locked_file(path_.string(), text, *lock_, own_file);
   text_ = text;
   failed_ = false;
 }

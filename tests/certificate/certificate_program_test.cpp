@@ -71,9 +71,10 @@ TEST_CASE("a certificate that was cut short leaves nothing behind") {
   CHECK(ended.code == 3);
   CHECK_THAT(ended.err, Contains("seed 7939765: no certificate (memory limit): the verdict rests on the solver alone"));
   CHECK(files_in(folder.path("")).empty());
-  std::ofstream(file) << "mine";
+  run("solve knock-out 48 --certificate " + file);
+  const std::string before = TemporaryFolder::read(file);
   CHECK(run(hard + "--memory-limit 9 --certificate " + file).code == 3);
-  CHECK(TemporaryFolder::read(file) == "mine");
+  CHECK(TemporaryFolder::read(file) == before);
   // Of several deals those that are proved are kept, whole.
   CHECK(run("solve bingo 1..60 --rule count=restart --memory-limit 0.1 --certificate " + file).code == 3);
   const Ended kept = run("check --format json " + file);
@@ -122,11 +123,36 @@ TEST_CASE("an interrupted run keeps the certificates that are whole") {
   CHECK(files_in(folder.path("")) == std::vector<std::string>{"proof.txt"});
 }
 
+TEST_CASE("a run that does not come to its end leaves the certificates of an earlier run") {
+  const TemporaryFolder folder;
+  const std::string file = folder.path("proof.txt");
+  const std::string deals = to_text(deal_from_seed(1)) + "\n" + to_text(deal_from_seed(2)) + "\n",
+                    bad = folder.write("bad.txt", deals + "no deal\n" + deals);
+  const std::string left = "boneyard: " + file + ": left as it was, because the run did not come to its end\n";
+  CHECK(run("solve knock-out --certificate " + file + " --file " + bad).code == 2);
+  CHECK(run("check --format json " + file).json().size() == 2);  // there was no file
+  CHECK(run("solve knock-out 48 --certificate " + file).code == 1);
+  const std::string before = TemporaryFolder::read(file);
+  const Ended ended = run("solve knock-out --certificate " + file + " --file " + bad);
+  CHECK(ended.code == 2);
+  CHECK_THAT(ended.err, Contains("bad.txt:3: ") && Contains(left));
+  CHECK(TemporaryFolder::read(file) == before);
+  Running running("solve five-columns 1..1e9 --quiet --certificate " + file);
+  running.wait_for_output(100);
+  running.kill(SIGINT);
+  CHECK_THAT(running.end().err, Contains(left));
+  CHECK(TemporaryFolder::read(file) == before);
+  CHECK(run("solve knock-out --keep-going --certificate " + file + " --file " + bad).code == 2);
+  CHECK(run("check --format json " + file).json().size() == 4);  // bad lines are passed over on purpose
+  CHECK(files_in(folder.path("")).size() == 2);
+}
+
 TEST_CASE("an interrupted run of several deals speaks of no certificate whose verdict it does not print") {
   const TemporaryFolder folder;
   std::string seeds = "7939765";                       // solved in no time, but its certificate takes a while
   for (int i = 1; i < 4000; ++i) seeds += ",7939765";  // more than can be done before the signal comes
   for (const std::size_t lines : {0, 1, 3}) {
+    std::filesystem::remove(folder.path("proof"));
     Running running("solve domino-patience " + seeds + " --rule goal=all --quiet --certificate " +
                     folder.path("proof"));
     running.wait_for_signals();

@@ -61,10 +61,76 @@ TEST_CASE("a file is replaced in a folder that may be written to but not read") 
     REQUIRE(::seteuid(nobody) == 0);
   }
   REQUIRE(::chmod(folder.path(".").c_str(), 0300) == 0);
-  CHECK_NOTHROW(app::replace_file(path, "new"));
+  CHECK_NOTHROW(app::replace_file(path, "new", app::own_file));
   CHECK(TemporaryFolder::read(path) == "new");
   REQUIRE(::chmod(folder.path(".").c_str(), 0700) == 0);
   if (root) REQUIRE(::seteuid(0) == 0);
+}
+
+TEST_CASE("a file that a person names is replaced only if it is empty, or of the kind that is written") {
+  const TemporaryFolder folder;
+  const std::string deals = folder.write("deals.txt", "# mine\n" + a_deal + "\n"), notes = folder.write("notes", "x"),
+                    rules = folder.write("rules.json", "{}"), config = folder.write("config", "color = never\n"),
+                    proof = folder.path("proof"), game = folder.path("game"), match = folder.path("match"),
+                    checkpoint = folder.path("run.ck");
+  const auto save = [&](const std::string& of, const std::string& file) {
+    std::istringstream out(run("play " + of + " 1", "save " + file + "\nquit\n", "HOME=" + folder.path("home")).out);
+    std::string said;  // in one line, however wide it was
+    for (std::string word; out >> word;) said += word + " ";
+    return said;
+  };
+  const auto certify = [&](const std::string& file, const std::string& which = "1") {
+    return run("solve knock-out " + which + " --certificate " + file, "", "BONEYARD_CONFIG=" + config);
+  };
+  const auto count = [&](const std::string& file) { return run("odds five-columns 1..10 --checkpoint " + file); };
+  CHECK(certify(proof).code == 1);
+  CHECK(count(checkpoint).code == 0);
+  CHECK_THAT(save("five-columns", game), Contains("Saved"));
+  CHECK_THAT(save("block", match), Contains("Saved"));
+  std::vector<std::string> files = {deals, notes, rules, config, proof, game, match, checkpoint};
+  for (const std::string& file : files) {
+    INFO(file);
+    const std::string before = TemporaryFolder::read(file);
+    const auto left = [&] { return TemporaryFolder::read(file) == before; };
+    const std::string refused = file + ": exists and is not a";
+    if (file != proof) {
+      const Ended ended = certify(file, file == deals ? "--file " + deals : "1");
+      CHECK(ended.code == 2);
+      CHECK(ended.out.empty());
+      CHECK_THAT(ended.err, Contains(refused + " certificate; it is not overwritten"));
+    }
+    if (file != game)
+      CHECK_THAT(save("five-columns", file), Contains(refused + " saved game; it is not overwritten"));
+    if (file != match) CHECK_THAT(save("block", file), Contains(refused + " saved match; it is not overwritten"));
+    if (file != checkpoint) CHECK(count(file).code == 2);
+    CHECK(left());
+  }
+  CHECK(certify(proof, "48").code == 1);
+  CHECK_THAT(TemporaryFolder::read(proof), Contains("end 1\n"));
+  const std::string empty = folder.write("empty", "");
+  CHECK(certify(empty).code == 1);
+  CHECK(TemporaryFolder::read(empty).starts_with("certificate 1 "));
+  // A link stands for the file that it points to, and results do not go to a file that is to be replaced.
+  std::filesystem::create_symlink(notes, folder.path("link"));
+  CHECK(certify(folder.path("link")).code == 2);
+  std::filesystem::create_symlink(proof, folder.path("good"));
+  CHECK(certify(folder.path("good")).code == 1);
+  CHECK(std::filesystem::is_symlink(folder.path("good")));
+  const Ended both = run_shell("cd " + folder.path("") + "; $boneyard solve knock-out 1 --certificate out >out");
+  CHECK(both.code == 2);
+  CHECK_THAT(both.err, Contains("out: standard output goes there"));
+}
+
+TEST_CASE("what was put at a checkpoint's place while it was counted is not overwritten") {
+  const TemporaryFolder folder;
+  const app::FileKind kind{"a checkpoint", {"boneyard checkpoint "}};
+  const std::string path = folder.path("run.ck");
+  app::Descriptor lock = app::lock_file(path);
+  app::replace_locked_file(path, "boneyard checkpoint 1", lock, kind);
+  app::replace_locked_file(path, "boneyard checkpoint 2", lock, kind);
+  folder.write("run.ck", "notes");
+  CHECK_THROWS_WITH(app::replace_locked_file(path, "boneyard checkpoint 3", lock, kind), Contains("not a checkpoint"));
+  CHECK(TemporaryFolder::read(path) == "notes");
 }
 
 TEST_CASE("what a killed run left of a new file is removed by the next one, unless somebody is writing it") {
@@ -77,10 +143,10 @@ TEST_CASE("what a killed run left of a new file is removed by the next one, unle
   {
     const app::Descriptor writer(::open(written.c_str(), O_RDONLY));
     REQUIRE(::flock(writer.get(), LOCK_EX) == 0);
-    app::NewFile first(path);
+    app::NewFile first(path, app::own_file);
     first.write("first");
     CHECK_FALSE(exists(left));
-    app::replace_file(path, "second");
+    app::replace_file(path, "second", app::own_file);
     CHECK((exists(written) && exists(of_another) && exists(mine) && exists(also_mine)));
     first.finish();  // it was not taken for a leftover either
     CHECK(TemporaryFolder::read(path) == "first");
@@ -278,10 +344,10 @@ TEST_CASE("if two runs start at once with one new checkpoint, the second is refu
   const TemporaryFolder folder;
   const std::string path = folder.path("new");
   app::Descriptor first = app::lock_file(path), second = app::lock_file(path);
-  app::replace_locked_file(path, "of the first", first);
-  CHECK_THROWS_AS(app::replace_locked_file(path, "of the second", second), app::InputError);
+  app::replace_locked_file(path, "of the first", first, app::own_file);
+  CHECK_THROWS_AS(app::replace_locked_file(path, "of the second", second, app::own_file), app::InputError);
   CHECK(TemporaryFolder::read(path) == "of the first");
   CHECK_THROWS_AS(app::lock_file(path), app::InputError);
-  app::replace_locked_file(path, "of the first, later", first);
+  app::replace_locked_file(path, "of the first, later", first, app::own_file);
   CHECK(TemporaryFolder::read(path) == "of the first, later");
 }

@@ -74,7 +74,10 @@ class SolveRun {
       prepare_fair(request_, !alone());
     }
     if (arguments.certificate == "-") throw InputError("--certificate: expected a file: results go to standard output");
-    if (arguments.certificate) certificates_.emplace(*arguments.certificate);
+    if (arguments.certificate) {
+      certificate_file_ = *arguments.certificate;
+      certificates_.emplace(certificate_file_, FileKind{"a certificate", {"certificate 1 "}});
+    }
     if (alone() || certificates_) batch_.threads = 1;
   }
 
@@ -90,7 +93,8 @@ class SolveRun {
     const BatchTotals totals = run_batch(source_, batch_, make_handler, progress);
     if (display_.format == Format::text && !alone() && !display_.quiet && totals.deals > 0)
       output().write(summary(totals, request_.variant.is_patience()));
-    if (certificates_ && certificates_->size() > 0 && totals.code != ExitCode::check_failed) certificates_->finish();
+    if (certificates_ && certificates_->size() > 0 && totals.code != ExitCode::check_failed)
+      keep_certificates(totals.to_the_end);
     return totals.code;
   }
 
@@ -98,6 +102,14 @@ class SolveRun {
   static constexpr std::size_t most_counted = 1'000'000 * 112;  ///< bytes for a million positions of a certificate
 
   bool alone() const { return deal_count(source_) == 1; }
+
+  /// Certificates of a part of the deals replace no others.
+  void keep_certificates(bool all) {
+    if (all)
+      certificates_->finish();
+    else if (!certificates_->finish_if_new())
+      complain(fmt::format("{}: left as it was, because the run did not come to its end", shown(certificate_file_)));
+  }
 
   /// Counts the positions that a certificate of an unwinnable deal has, up to a million.
   void count_positions(const Row& deal, Solved& solved) const {
@@ -172,6 +184,7 @@ class SolveRun {
   Display display_;
   DealSource source_;
   BatchOptions batch_;
+  std::string certificate_file_{};
   std::optional<NewFile> certificates_;  ///< the certificates of all deals, one after the other
 };
 

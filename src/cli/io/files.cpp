@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <random>
@@ -13,11 +14,13 @@
 
 #include "cli/errors.hpp"
 #include "cli/io/signals.hpp"
+#include "deals/lines.hpp"
 
 namespace boneyard::app {
 namespace {
 
 constexpr const char* in_use = ": in use by another run";
+constexpr std::size_t longest_beginning = 64;  ///< bytes of a file that say of which kind it is
 
 // Some file systems cannot sync a directory and say so by EINVAL. Then nothing can be done.
 void sync(const Descriptor& file, const std::string& path) {
@@ -46,13 +49,36 @@ bool is_no_regular_file(const std::string& path) {
   return std::filesystem::exists(status) && !std::filesystem::is_regular_file(status);
 }
 
+/// Whether standard output goes to this file.
+bool is_standard_output(const Descriptor& file) {
+  struct stat there {
+  }, out{};
+  return ::fstat(file.get(), &there) == 0 && ::fstat(STDOUT_FILENO, &out) == 0 && there.st_dev == out.st_dev &&
+         there.st_ino == out.st_ino;
+}
+
+/// Throws InputError if a regular file is there that a new one of this kind may not replace.
+void check_replaceable(const std::string& path, const FileKind& kind) {
+  if (kind.beginnings.empty()) return;
+  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+  if (!file && errno == ENOENT) return;
+  if (!file) fail_with_errno(shown(path), errno);
+  if (is_standard_output(file)) throw InputError(shown(path) + ": standard output goes there; give another file");
+  std::string start;
+  while (start.size() < longest_beginning && read_some(file, start, shown(path))) continue;
+  const auto begins = [&](std::string_view beginning) { return without_mark(start).starts_with(beginning); };
+  if (!start.empty() && std::ranges::none_of(kind.beginnings, begins))
+    throw InputError(fmt::format("{}: exists and is not {}; it is not overwritten", shown(path), kind.name));
+}
+
 }  // namespace
 
-NewFile::NewFile(const std::string& given) : path_(given) {
+NewFile::NewFile(const std::string& given, const FileKind& kind) : path_(given), kind_(kind) {
   if (is_no_regular_file(given)) {
     file_ = open_file(given, O_WRONLY);
     return;
   }
+  check_replaceable(given, kind);
   path_ = real_path(given);
   remove_leftovers(folder_of(path_), std::filesystem::path(path_).filename().string());
   std::random_device random;
@@ -95,9 +121,17 @@ void NewFile::finish() {
   flush();
   if (name_.empty()) return;
   sync(file_, path_);
+  check_replaceable(path_, kind_);
   if (std::rename(name_.c_str(), path_.c_str()) != 0) fail_with_errno(shown(path_), errno);
   name_.clear();
   sync_folder();
+}
+
+bool NewFile::finish_if_new() {
+  struct stat there {};
+  if (!name_.empty() && ::stat(path_.c_str(), &there) == 0 && there.st_size > 0) return false;
+  finish();
+  return true;
 }
 
 /// Gives the new file its path, but only if no file is there.
@@ -178,8 +212,8 @@ std::string read_file(const std::string& path) {
   return text;
 }
 
-void replace_file(const std::string& given, std::string_view text) {
-  NewFile file(given);
+void replace_file(const std::string& given, std::string_view text, const FileKind& kind) {
+  NewFile file(given, kind);
   file.write(text);
   file.finish();
 }
@@ -201,8 +235,8 @@ Descriptor lock_file(const std::string& path) {
   }
 }
 
-void replace_locked_file(const std::string& given, std::string_view text, Descriptor& lock) {
-  NewFile file(given);
+void replace_locked_file(const std::string& given, std::string_view text, Descriptor& lock, const FileKind& kind) {
+  NewFile file(given, kind);
   file.write(text);
   lock ? file.finish() : file.place();
   lock = std::move(file.file_);

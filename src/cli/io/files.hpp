@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace boneyard::app {
 
@@ -52,20 +53,30 @@ inline constexpr std::size_t largest_file = std::size_t{16} << 20;
 /// largest_file, and Stopped if the user asks to stop meanwhile.
 std::string read_file(const std::string& path);
 
+/// Which file a new one may replace. Where a person names the path, the file that is there is empty or begins as files
+/// of the kind do; a pipe or a device is written to directly, and a symbolic link stands for the file that it points
+/// to.
+struct FileKind {
+  std::string_view name{};                     ///< with its article, for messages: `a certificate`
+  std::vector<std::string_view> beginnings{};  ///< with one of these its files begin; none: with anything
+};
+
+/// Files in the program's own folders.
+inline const FileKind own_file{};
+
 /// Replaces a file. Writes a new file with a unique name beside `path`, syncs it, renames it to `path`, and syncs the
-/// directory. If `path` is a symbolic link, replaces the file that the link points to. Throws InputError that names the
-/// file; the old file is then still whole, and the new one is removed. If `path` is no regular file (a pipe, a device),
-/// writes directly to it.
-void replace_file(const std::string& path, std::string_view text);
+/// directory. Throws InputError that names the file, also if `kind` does not allow to replace what is there. The old
+/// file is then still whole, and the new one is removed.
+void replace_file(const std::string& path, std::string_view text, const FileKind& kind);
 
 /// A file that is written piece by piece, however large, and replaces the file at its path once it is whole. Until then
 /// the new file lies beside the old one, with another name and locked, and the old one is untouched. The destructor
-/// removes a new file for which finish() was not called. All functions throw InputError that names the file. If the
-/// path is no regular file (a pipe, a device), the text goes directly there while it grows, and nothing can be taken
-/// back.
+/// removes a new file that did not get its path. All functions throw InputError that names the file. If the path is no
+/// regular file (a pipe, a device), the text goes directly there while it grows, and nothing can be taken back.
 class NewFile {
  public:
-  explicit NewFile(const std::string& path);
+  /// Throws if `kind` does not allow to replace the file that is there.
+  NewFile(const std::string& path, const FileKind& kind);
   ~NewFile();
   NewFile(const NewFile&) = delete;
   NewFile& operator=(const NewFile&) = delete;
@@ -74,17 +85,21 @@ class NewFile {
   std::uint64_t size() const { return flushed_ + buffer_.size(); }
   /// Removes all that was written beyond `size` bytes.
   void cut_back(std::uint64_t size);
-  /// Syncs the new file and renames it to its path, in place of the old file.
+  /// Syncs the new file and renames it to its path, in place of the old file. Throws if `kind` does not allow that.
   void finish();
+  /// The same, unless a file is there that is not empty. Then leaves that file and returns false.
+  bool finish_if_new();
 
  private:
-  friend void replace_locked_file(const std::string& path, std::string_view text, Descriptor& lock);
+  friend void replace_locked_file(const std::string& path, std::string_view text, Descriptor& lock,
+                                  const FileKind& kind);
   void flush();
   void place();
   bool lock() const;
   void sync_folder() const;
 
   std::string path_;
+  FileKind kind_;
   std::string name_{};  ///< the name of the new file until it is renamed; empty if the path itself is written to
   Descriptor file_;
   std::string buffer_;
@@ -99,7 +114,7 @@ Descriptor lock_file(const std::string& path);
 /// Replaces a file as replace_file() does, with the new file locked from the start. `lock` holds the old file, and then
 /// the new one instead. If `lock` is empty, there was no file; should there be one now, this leaves it alone and throws
 /// InputError.
-void replace_locked_file(const std::string& path, std::string_view text, Descriptor& lock);
+void replace_locked_file(const std::string& path, std::string_view text, Descriptor& lock, const FileKind& kind);
 
 /// Removes new files that were left beside their places by runs that were killed. Removes those for the file `start`,
 /// or for any file if `start` is empty. A file that a run is still writing is locked, and stays.

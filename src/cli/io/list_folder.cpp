@@ -122,7 +122,7 @@ BlobStore list_folder(const std::string& path, const std::string& what, std::uin
   const std::string label = path + "/what.txt";
   Descriptor held = lock_file(label);
   if (!held)
-    replace_locked_file(label, what, held);
+    replace_locked_file(label, what, held, own_file);
   else if (const std::string found = read_file(label); found != what)
     throw InputError(fmt::format("{}: the lists of another computation: expected {}, found {}", shown(label),
                                  boneyard::quoted(what), boneyard::quoted(found)));

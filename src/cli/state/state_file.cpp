@@ -88,11 +88,11 @@ std::string StateFile::change(const std::function<std::string(Json&)>& change, c
   }
   if (const std::string why = change(all[holds_]); !why.empty()) {
     const std::filesystem::path aside = free_broken();
-    replace_file(aside.string(), read_file(path(".json").string()));
+    replace_file(aside.string(), read_file(path(".json").string()), own_file);
     said = fmt::format("{}: {}; the old file is now {}, and a new record is begun.", name(), why,
                        shown(aside.filename().string()));
   }
-  replace_file(path(".json").string(), all.dump(2) + '\n');
+  replace_file(path(".json").string(), all.dump(2) + '\n', own_file);
   return said;
 }
 

@@ -57,7 +57,7 @@ LineInput::~LineInput() {
     if (lines.size() > remembered_lines) lines.erase(lines.begin(), lines.end() - remembered_lines);
     std::string text;
     for (const std::string& line : lines) text += line + '\n';
-    replace_file(file_.string(), text);
+    replace_file(file_.string(), text, own_file);
   } catch (const InputError&) {  // the lines typed here are then lost
   }
 }
