@@ -14,8 +14,8 @@ const types = {
 /// `under`: the path that the folder is reached at, "/" or "/some/folder/".
 export function serve(folder, port, under = "/") {
   const server = createServer(async (request, response) => {
-    const path = normalize(decodeURIComponent(new URL(request.url, "http://host").pathname));
     try {
+      const path = normalize(decodeURIComponent(new URL(request.url, "http://host").pathname));
       if (!path.startsWith(under)) throw new Error("elsewhere");
       const name = path.slice(under.length) || "index.html";
       const bytes = gzipSync(await readFile(join(folder, name)));
@@ -25,11 +25,16 @@ export function serve(folder, port, under = "/") {
       response.writeHead(404, { "content-type": "text/plain" }).end("not here\n");
     }
   });
-  return new Promise((resolve) => server.listen(port, "127.0.0.1", () => resolve(server)));
+  return new Promise((resolve, reject) => server.on("error", reject).listen(port, "127.0.0.1", () => resolve(server)));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [folder, port] = process.argv.slice(2);
-  const server = await serve(folder, Number(port));
-  console.log(`http://localhost:${server.address().port}/ shows the page; Ctrl-C ends it`);
+  try {
+    const server = await serve(folder, Number(port));
+    console.log(`http://localhost:${server.address().port}/ shows the page; Ctrl-C ends it`);
+  } catch ({ message }) {
+    console.error(`${message}. Name another port: script/page serve PORT`);
+    process.exitCode = 1;
+  }
 }
