@@ -85,7 +85,11 @@ const checks = {
       const text: string = boneyard.ask({ ask: "moves", variant: "bingo", seed: 1 });
       export default [solved, verdict, count, text];
     `);
-    run("node", require.resolve("typescript/bin/tsc"), "--noEmit", "--strict", "--target", "es2022", "--module", "nodenext", "typed.ts");
+    const examples = [...readFileSync(join(top, "docs/javascript.md"), "utf8").matchAll(/```js\n([^]*?)```/g)].map(([, code], i) => {
+      writeFileSync(join(folder, `example${i}.ts`), code);
+      return `example${i}.ts`;
+    });
+    run("node", require.resolve("typescript/bin/tsc"), "--noEmit", "--strict", "--target", "es2022", "--module", "nodenext", "typed.ts", ...examples);
   },
 
   async "a page in Chromium asks it, with nothing but files from a server"() {
