@@ -62,6 +62,11 @@ def test_what_asks_for_odds_says_what_may_be_asked():
         assert "random" in str(shown["player"].annotation)
 
 
+def test_help_says_what_the_questions_of_odds_return():
+    for function, answer in ((boneyard.odds, "boneyard.Odds"), (boneyard.odds_so_far, "collections.abc.Iterator[boneyard.Odds]")):
+        assert pydoc.plaintext.document(function).split("\n")[0].endswith(f"-> {answer}")
+
+
 @pytest.mark.parametrize("name", classes)
 def test_a_class_and_its_methods_have_the_signatures_of_the_stub(name):
     thing = getattr(boneyard, name)

@@ -14,6 +14,7 @@ solve(deal("block", 1)) an OpenAnswer. A Position[Answer] is a position whose an
 """
 
 import functools as _functools
+import inspect as _inspect
 import json as _json
 import math as _math
 import operator as _operator
@@ -518,7 +519,8 @@ def _asking(
         def ask(*args: _Taken.args, **options: _Taken.kwargs) -> _Answer:
             return answer(asked(*args, **options))
 
-        ask.__wrapped__ = asked  # type: ignore[attr-defined]
+        answers = _inspect.signature(answer).return_annotation
+        ask.__signature__ = _inspect.signature(asked).replace(return_annotation=answers)  # type: ignore[attr-defined]
         return ask
 
     return of
