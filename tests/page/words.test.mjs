@@ -1,7 +1,7 @@
 // What the page says: counts, chances and numbers, in words that are right for each of them.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { bestLine, close, open, state } from "./browser.mjs";
+import { bestLine, close, open, run, state } from "./browser.mjs";
 
 const long = "18446744073709551615";
 
@@ -157,4 +157,19 @@ test("a sample in which nothing was won says how rare a win is at most, not that
     assert.doesNotMatch(text.replace(/0\s% to/g, ""), /(^|[^\d.])0\s%/);
   }
   await close(page);
+});
+
+test("a rare figure has the digits that the program gives it, and so has its interval", async () => {
+  for (const rules of ["knock=pair", "knock=run"]) {
+    const page = await open(`knock-out;${rules}/seed_1`, { size: "desk" });
+    await page.evaluate(() => boneyard.show("odds"));
+    await page.waitForSelector(".panel .body tbody tr:nth-child(3)");
+    const shown = await page.$$eval(".panel .body tbody tr", (rows) => rows.map((row) => [...row.cells].slice(1).map((cell) => cell.textContent)));
+    const told = ["thoughtful", "random"].map((player) => {
+      const text = run("odds", "knock-out", "--rule", rules, "--player", player, "--published");
+      return [/Odds: (.*)/.exec(text)[1], /95 % interval (1 in [\d,]+ to 1 in [\d,]+)/.exec(text)[1]];
+    });
+    assert.deepEqual([shown[0], shown[2]], told);
+    await close(page);
+  }
 });

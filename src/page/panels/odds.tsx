@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { dealBy } from "../session/deals";
 import { ruleIn, rulesOf, variantOf } from "../session/played";
-import { curve, figureText, hands, percent, published } from "../session/published";
+import { curve, ends, figureText, hands, percent, published } from "../session/published";
 import { missing } from "../session/reference";
 import { Sampler, type Sample } from "../session/sampler";
 import type { Props } from "../session/session";
@@ -34,7 +34,7 @@ function GameOdds({ session }: Props) {
             <tr key={player}>
               <th scope="row">{name} <small>{what}</small></th>
               <td>{figureText(figure)}</td>
-              <td>{figure.method === "exact" ? "exact" : `${percent(figure.low)} to ${percent(figure.high)}`}</td>
+              <td>{figure.method === "exact" ? "exact" : ends(figure).join(" to ")}</td>
             </tr>
           );
         })}
@@ -98,11 +98,11 @@ function Counted({ session, sampler, figure }: Props & { sampler: Sampler; figur
   const x = (share: number) => `${((share - from) / (to - from)) * 100}%`;
   return (
     <section class="counted" data-done={sampler.waiting === 0 && !sampler.running ? "" : undefined}>
-      <p class="large">{odds === null ? `between ${percent(low)} and ${percent(high)}` : figureText({ odds, low, high, method: "sample" })}</p>
+      <p class="large">{odds === null ? `between ${ends({ low, high }).join(" and ")}` : figureText({ odds, low, high, method: "sample" })}</p>
       <p class="note" data-counts={`${counts.won} ${counts.lost} ${counts.undecided}`}>
-        {counts.won.toLocaleString("en")} of {sampler.deals.toLocaleString("en")} won{counts.undecided > 0 && `, ${counts.undecided} undecided`}; 95 % interval from {percent(low)} to {percent(high)}
+        {counts.won.toLocaleString("en")} of {sampler.deals.toLocaleString("en")} won{counts.undecided > 0 && `, ${counts.undecided} undecided`}; 95 % interval from {ends({ low, high }).join(" to ")}
       </p>
-      <svg class="interval" role="img" aria-label={`the interval reaches from ${percent(low)} to ${percent(high)}`} width="100%" height="30">
+      <svg class="interval" role="img" aria-label={`the interval reaches from ${ends({ low, high }).join(" to ")}`} width="100%" height="30">
         <line class="axis" x1="0" x2="100%" y1="15" y2="15" />
         <rect class="range" x={x(low)} y="8" width={`${((high - low) / (to - from)) * 100}%`} height="14" rx="3" />
         {figure !== null && figure >= from && figure <= to && <line class="tick" x1={x(figure)} x2={x(figure)} y1="2" y2="28" />}
@@ -201,7 +201,7 @@ function HandOdds({ session }: Props) {
             {known.filter((row) => row.player === player).map((row) => (
               <tr key={row.seats} aria-current={here(row) && asPlayed.length > 0 ? "true" : undefined} data-odds={`${player} ${row.seats}`}>
                 <th scope="row">{row.seats}</th>
-                <td>{row.odds === null ? `between ${percent(row.low)} and ${percent(row.high)}` : <>{percent(row.odds)} <small>{row.exact ? "exactly" : `${percent(row.low)} to ${percent(row.high)}`}</small></>}</td>
+                <td>{row.odds === null ? `between ${ends(row).join(" and ")}` : <>{percent(row.odds)} <small>{row.exact ? "exactly" : ends(row).join(" to ")}</small></>}</td>
                 <td>{row.undecided > 0 && "at least "}{percent(row.tied / row.deals)}</td>
                 <td>{row.exact ? "all" : row.deals.toLocaleString("en")}{row.undecided > 0 && <small>{row.undecided} undecided</small>}</td>
               </tr>
