@@ -7,7 +7,21 @@ export const numbers = ["zero", "one", "two", "three", "four", "five", "six", "s
 export const counted = (count: number, word: string): string => `${count} ${word}${Math.abs(count) === 1 ? "" : "s"}`;
 
 /// The text with a capital at its start, as a sentence begins.
-export const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
+export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/// What is not seen, or turns the text around it: control characters, and what browsers may ignore. A joiner within a word
+/// or a picture belongs to it.
+const unseen = /(?![\u200c\u200d\ufe0f\n])[\p{Cc}\p{Zl}\p{Zp}\p{DI}]|(?<![\p{L}\p{M}\p{Extended_Pictographic}\ufe0f])[\u200c\u200d\ufe0f]|[\u200c\u200d](?![\p{L}\p{Extended_Pictographic}])/gu;
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+/// A title or a name that somebody has chosen, to stand in a sentence: what is not seen is left out, and text from right to
+/// left turns nothing around it.
+export function harmless(name: string): string {
+  const seen = name.replace(unseen, "").replace(/[^\S\n]+/g, " ").trim();
+  return rightToLeft.test(seen) ? `\u2068${seen}\u2069` : seen;
+}
+/// A message that may quote text from outside: what is not seen is named, "U+202E".
+export const inSight = (message: string): string =>
+  message.replace(unseen, (each) => `U+${each.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`);
 
 export const said = (laid: string): string => endsOf(laid).map((pips) => numbers[pips]).join("-");
 

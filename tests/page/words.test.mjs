@@ -173,3 +173,25 @@ test("a rare figure has the digits that the program gives it, and so has its int
     await close(page);
   }
 });
+
+test("names and titles that turn text round, or that nobody sees, do no harm", async () => {
+  const rules = { name: "four", title: "\u202eFo\u00ad\u200bur \u05d0\u05d1\ufeff", aim: "\u202eempty it\u200b", places: [{ name: "hand", kind: "hand", tiles: 4 }, { name: "column", kind: "column", count: 4, tiles: 6 }], moves: [{ discard: 2, from: ["hand", "column"], sum: 12 }] };
+  const page = await open(`${encodeURIComponent(JSON.stringify(rules))}/seed_1`, { size: "desk" });
+  assert.equal(await page.textContent("h1"), "\u2068Four \u05d0\u05d1\u2069");
+  assert.match(await page.textContent("[role=status]"), /^Empty it\./);
+  assert.ok((await page.title()).startsWith("\u2068Four \u05d0\u05d1\u2069, no. 1"));
+  await page.evaluate(() => boneyard.show("rules"));
+  assert.match(await page.textContent(".own-text"), /"U\+202EFoU\+00ADU\+200Bur/);
+  await page.evaluate(() => boneyard.show("games"));
+  assert.doesNotMatch(await page.textContent(".app"), /[\u202e\u200b\u00ad\ufeff]/);
+  await page.fill(".own textarea", '{"name": "a\u202eb"}');
+  await page.click(".own .main");
+  assert.doesNotMatch(await page.textContent(".refused"), /\u202e/);
+  await page.evaluate(() => boneyard.change({ names: ["\u202e\u200b", "A\u202eb", "\u05d0\u05d1", "a".repeat(99)] }));
+  await page.evaluate(() => { location.hash = "block;seats=5;players=person+random+random+random+random/seed_1"; });
+  await page.waitForFunction(() => !boneyard.alone);
+  assert.deepEqual(await page.$$eval(".seat p span", (all) => all.map((each) => each.textContent)), ["Ana", "Ab", "\u2068\u05d0\u05d1\u2069", `A${"a".repeat(9)}`]);
+  await page.evaluate(() => { location.hash = "\u202egame/seed_1"; });
+  await page.waitForFunction(() => /^The link names no game: .*U\+202Egame/.test(document.querySelector("[role=status]").textContent));
+  await close(page);
+});

@@ -4,6 +4,7 @@ import { ruleIn, variantOf } from "../session/played";
 import { missing, reference } from "../session/reference";
 import type { Props } from "../session/session";
 import type { RuleOption } from "../types";
+import { harmless, inSight } from "../words";
 import { Choice } from "./parts";
 import { rulesInWords, titleOf, valueOf } from "./rule_words";
 
@@ -31,7 +32,7 @@ function Rule({ session, option: { name, help, words, lowest, highest } }: Props
     dealBy(session, name, value);
     session.say(`${rulesInWords(`;${name}=${value}`)} The same ${alone ? "deal" : "match"}, from its start.`);
   });
-  const title = <span title={`${name}: ${help}`}>{page === undefined ? titleOf(name) : help ? `${name}: ${help}` : name}</span>;
+  const title = <span title={`${name}: ${harmless(help)}`}>{page === undefined ? titleOf(name) : help ? `${name}: ${harmless(help)}` : name}</span>;
   // A table game has its words in any order, and numbers of a wide range.
   if (words.length === 0 && !alone)
     return <label class="row"><span>{title}</span><input class="number" type="number" min={lowest} max={highest} value={value} disabled={disabled} onChange={(event) => choose(event.currentTarget.value)} /></label>;
@@ -41,7 +42,7 @@ function Rule({ session, option: { name, help, words, lowest, highest } }: Props
 
 /// The text of a declared game, as its link carries it.
 function OwnText({ text }: { text: string }) {
-  return <details><summary>The text of these rules</summary><pre class="own-text" tabIndex={0}>{JSON.stringify(JSON.parse(text), null, 1)}</pre></details>;
+  return <details><summary>The text of these rules</summary><pre class="own-text" tabIndex={0}>{inSight(JSON.stringify(JSON.parse(text), null, 1))}</pre></details>;
 }
 
 export function Rules({ session }: Props) {

@@ -2,6 +2,7 @@
 // chosen for a move.
 import type { Ask } from "../module";
 import { tileOf, type Game, type Move, type Table } from "../types";
+import { harmless } from "../words";
 import { SearchWorker } from "../workers";
 import { tap } from "./choose";
 import { fromText, toLink } from "./link";
@@ -48,8 +49,10 @@ export abstract class Board extends Page {
     const known = this.games.find((game) => game.name === name) ?? this.own.get(name);
     if (known) return known;
     const [game] = this.ask<Game[]>({ ask: "games", variant: name });
-    this.own.set(name, game!);
-    return game!;
+    const { title, aim, page } = game!;
+    const own = { ...game!, title: harmless(title) || "A game of your own", aim: harmless(aim), ...(page && { page: harmless(page) }) };
+    this.own.set(name, own);
+    return own;
   }
   private readonly own = new Map<string, Game>(); // by its text
   get seats(): number {

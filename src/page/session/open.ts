@@ -1,7 +1,8 @@
 // Chooses the game on the table when the page is loaded, or when its address has changed: the game of the address or,
 // without one, the saved game.
 import { declares, Refused } from "../module";
-import { capital } from "../words";
+import { capital, inSight } from "../words";
+import { tableOf } from "./board";
 import { dailyDeal, firstDeal, newDeal } from "./deals";
 import { fromLink, toLink } from "./link";
 import { fromKept, gameOf, isAlone, isBegun, ruleIn, type Played } from "./played";
@@ -21,7 +22,7 @@ export async function openAddress(session: Session): Promise<void> {
   } catch (error) {
     if (isEmpty(session)) await openLast(session);
     else session.addressLater();
-    const { message } = error as Error;
+    const message = inSight((error as Error).message);
     session.say(hash.startsWith(puzzleLink) ? `${capital(message)}.` : `The link names no game: ${message}`, true);
   }
 }
@@ -78,7 +79,7 @@ async function openLast(session: Session): Promise<void> {
   const last = lastKept();
   if (await goOn(session, last)) return;
   if (!(await goOn(session, "five-columns"))) firstDeal(session, "five-columns");
-  if (last !== "") session.say(`What was kept of ${last} is not understood.`, true);
+  if (last !== "") session.say(`What was kept of ${declares(last) ? "a game of your own" : inSight(last)} is not understood.`, true);
 }
 
 const puzzleLink = "#puzzle/";

@@ -1,6 +1,7 @@
 // The page around the table: the message below it, the panels, the settings, the address, and where Back leads. It tells
 // the views when anything has changed.
 import { declares, needsWhole, Refused, start, type Ask, type Modules } from "../module";
+import { inSight } from "../words";
 import { callPlayers } from "./seat_words";
 import { readSettings, writeSettings, type Settings } from "./stored";
 
@@ -62,7 +63,7 @@ export abstract class Page {
     try {
       act();
     } catch (error) {
-      this.say(says((error as Error).message), true);
+      this.say(says(inSight((error as Error).message)), true);
     }
   }
   /// The same about a variant or a game's text, as soon as ask() answers for that.

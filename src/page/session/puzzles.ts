@@ -2,7 +2,7 @@
 // keeps the rating and what was missed. The list of puzzles is loaded when it is first asked for.
 import { once, Refused } from "../module";
 import type { Table } from "../types";
-import { capital, spelled } from "../words";
+import { capital, inSight, spelled } from "../words";
 import { shareUrl } from "./link";
 import { costText, keepMistake, nextMistakes, type OwnMistake, type Pause } from "./mistakes";
 import { randomSeed, seatsOf, start, type Played } from "./played";
@@ -197,7 +197,7 @@ async function attemptPuzzle(session: Session, begin: () => Promise<void>): Prom
   try {
     await begin();
   } catch (error) {
-    session.say(`${capital((error as Error).message)}.`, true);
+    session.say(`${capital(inSight((error as Error).message))}.`, true);
   }
 }
 export const showPuzzle = (session: Session, want: Want): Promise<void> => attemptPuzzle(session, () => openPuzzle(session, want));

@@ -1,18 +1,19 @@
 // The texts about a match: what happened, as the message below the table says it.
 import { endsOf, type Made, type Move, type Solved, type Table } from "../types";
-import { capital, counted, numbers } from "../words";
+import { capital, counted, harmless, numbers } from "../words";
 import { isPerson, persons, type Played } from "./played";
 
 export const points = (count: number): string => counted(count, "point");
 
 /// What the program's players are called, and which sign each has, in their order at the table. The settings may change
 /// both.
+export const longestName = 10;
 const usualNames = ["Ana", "Ben", "Cleo", "Dan"];
 export let names = usualNames;
 export let signs = [0, 1, 2, 3];
 export function callPlayers(settings: { names: string[]; signs: number[] }): void {
-  names = usualNames.map((name, i) => settings.names[i]?.trim() || name);
-  signs = usualNames.map((_, i) => (Number.isInteger(settings.signs[i]) ? settings.signs[i]! : i));
+  names = usualNames.map((name, i) => harmless([...(settings.names[i] ?? "")].slice(0, longestName).join("")) || name);
+  signs = usualNames.map((_, i) => settings.signs[i] ?? i);
 }
 
 type Match = Pick<Played, "players">;
