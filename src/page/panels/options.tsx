@@ -1,8 +1,8 @@
 // Settings, the user's record, and what is seldom needed.
 import { figureText, percent, published } from "../session/published";
 import type { Props } from "../session/session";
-import { names, signs } from "../session/seat_words";
-import { readRecords } from "../session/stored";
+import { longestName, names, signs } from "../session/seat_words";
+import { readRecords, storageNote } from "../session/stored";
 import { shapes, Sign } from "../table/sign";
 import { Check, Choice, Figures, PasteForm } from "./parts";
 
@@ -31,6 +31,7 @@ export function Options({ session }: Props) {
       <Choice name="Light" value={settings.theme} values={[["auto", "as the device"], ["light", "day"], ["dark", "evening"]]} onChoose={(theme) => session.change({ theme: theme as "auto" })} />
       {!alone && <Names session={session} />}
       <h2>Your record in {session.game.title}</h2>
+      {storageNote() && <p class="note">{storageNote()}</p>}
       {alone ? <Records session={session} /> : <MatchRecord session={session} />}
     </>
   );
@@ -50,7 +51,7 @@ function Names({ session }: Props) {
         <span key={i}>
           <button aria-label={`sign of ${name}: ${shapes[signs[i]!]![0]}; choose the next`} onClick={() => turnSign(i)}><Sign of={signs[i]!} /></button>
           <label><span class="unseen">name of player {i + 1} of the program</span>
-            <input value={name} maxLength={10} onChange={(event) => session.change({ names: names.map((each, j) => (i === j ? event.currentTarget.value : each)) })} />
+            <input value={name.replace(/[\u2068\u2069]/g, "")} dir="auto" maxLength={longestName} onChange={(event) => session.change({ names: names.map((each, j) => (i === j ? event.currentTarget.value : each)) })} />
           </label>
         </span>
       ))}

@@ -5,13 +5,14 @@ import { dueMistakes, overlookedBy, ownMistakes } from "../session/mistakes";
 import { gameOf } from "../session/played";
 import { showPuzzle } from "../session/puzzles";
 import type { Props, Session } from "../session/session";
-import { nothingTold, readRecords, together } from "../session/stored";
+import { nothingTold, readRecords, storageNote, together } from "../session/stored";
 import { allDays, isoDate, running, today, type Day } from "../session/today";
 import { chance, counted, minutes } from "../words";
 import { Figures } from "./parts";
 
 export const Record = ({ session }: Props) => (
   <>
+    {storageNote() && <p class="note">{storageNote()}</p>}
     <Calendar session={session} />
     <h2>Your record</h2>
     <AllRecords session={session} />

@@ -9,7 +9,7 @@ import { fromText, toLink } from "./link";
 import { Page } from "./page";
 import { gameOf, isAlone, persons, question, ruleIn, seatsOf, start, variantOf, type Played } from "./played";
 import { withNames } from "./seat_words";
-import { addToRecord, keep, type Record } from "./stored";
+import { addToRecord, keep, keepHere, type Record } from "./stored";
 import { standing, textsOf } from "./tells";
 import { countDay } from "./today";
 
@@ -131,7 +131,8 @@ export abstract class Board extends Page {
   }
   protected keep(): void {
     const { played, table } = this;
-    keep(gameOf(played.variant), played, standing(played, table));
+    if (!played.linked) keep(gameOf(played.variant), played, standing(played, table));
+    keepHere(played);
   }
   /// Counts the result of a game that is over, once.
   protected count(): void {

@@ -18,10 +18,10 @@ function beginDeal(session: Session, played: Played): void {
 }
 
 /// Begins a deal without waiting for a worker: on a page that has just been loaded there is nothing else to do.
-export function firstDeal(session: Session, game: string): void {
+export function firstDeal(session: Session, game: string, linked = false): void {
   const variant = session.wholeVariant(game);
   const deal = wantsWinnable(session, variant) && session.ask<string | false>({ ask: "winnable", variant, number: randomSeed(), time: 500 });
-  beginDeal(session, start(variant, deal ? { deal, winnable: true } : { deal: `seed ${randomSeed()}` }));
+  beginDeal(session, start(variant, { linked, ...(deal ? { deal, winnable: true } : { deal: `seed ${randomSeed()}` }) }));
 }
 
 /// Plays the deal on the table from its start, with another value of one rule. Throws Refused.
@@ -38,12 +38,12 @@ export function dealBy(session: Session, option: string, value: string): void {
 
 /// Begins the winnable deal of a day, the one that `boneyard daily` deals. Returns an error message; "" if there is no
 /// error.
-export async function dailyDeal(session: Session, variant: string, date: string): Promise<string> {
+export async function dailyDeal(session: Session, variant: string, date: string, linked = false): Promise<string> {
   session.say("Looking for the deal of the day …");
   const deal = await session.worker.ask<string | false>({ ask: "winnable", variant, date, time: 10_000 });
   if (deal === null) return ""; // the table has changed meanwhile
   if (deal === false) return `The deal of ${date} was not found in ten seconds.`;
-  session.begin(start(variant, { deal, date, winnable: true }));
+  session.begin(start(variant, { deal, date, winnable: true, linked }));
   session.say("");
   return "";
 }
@@ -54,9 +54,9 @@ const hardnessOf = (share: number, random: number): Hardness =>
   share <= random / 3 ? "hard" : share > Math.min(2 * random, (1 + random) / 2) ? "easy" : "middling";
 
 /// Begins a new deal. It can be won if the settings or a hardness ask for that.
-export async function newDeal(session: Session, variant: string, hardness: Hardness = "any"): Promise<void> {
+export async function newDeal(session: Session, variant: string, hardness: Hardness = "any", linked = false): Promise<void> {
   const winnable = wantsWinnable(session, variant) || hardness !== "any";
-  const anyDeal = () => beginDeal(session, start(variant, { deal: `seed ${randomSeed()}` }));
+  const anyDeal = () => beginDeal(session, start(variant, { deal: `seed ${randomSeed()}`, linked }));
   if (!winnable) return anyDeal();
   session.say("Looking for a deal that can be won …");
   if (hardness !== "any") await loadReference();
@@ -74,7 +74,7 @@ export async function newDeal(session: Session, variant: string, hardness: Hardn
       if (share === null) return;
       if (hardnessOf(share, random) !== hardness) continue;
     }
-    beginDeal(session, start(variant, { deal, winnable: true }));
+    beginDeal(session, start(variant, { deal, winnable: true, linked }));
     return;
   }
 }

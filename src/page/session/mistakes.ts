@@ -2,7 +2,7 @@
 // them, to be tried again as puzzles, with a growing pause.
 import { persons, question } from "./played";
 import type { Session } from "./session";
-import { keepMistakes, mistakesKept } from "./stored";
+import { isListOf, keepMistakes, mistakesKept } from "./stored";
 import { today } from "./today";
 
 /// As the module answers it, and reads it again.
@@ -29,10 +29,12 @@ export interface OwnMistake extends Mistake {
 const mostKept = 500;
 const time = 3000; // milliseconds
 
-/// The latest last. What is no mistake is left out.
-export const ownMistakes = (): OwnMistake[] => mistakesKept<OwnMistake>()
-  .filter((each) => [each?.before, each?.overlooked].every(Array.isArray) && Number.isFinite(each.cost) && (each.pause === null || typeof each.pause?.due === "string")
-    && [each.variant, each.deal, each.played, each.best, ...each.before, ...each.overlooked].every((text) => typeof text === "string"));
+const isText = (text: unknown): boolean => typeof text === "string";
+const isOwn = (each: any): each is OwnMistake =>
+  [each?.before, each?.overlooked].every(isListOf(isText)) && Number.isFinite(each.cost) && (each.pause === null || isText(each.pause?.due)) &&
+  [each.variant, each.deal, each.played, each.best].every(isText);
+/// The latest last.
+export const ownMistakes = (): OwnMistake[] => mistakesKept(isOwn);
 
 const isSame = (a: Mistake, b: Mistake): boolean =>
   a.variant === b.variant && a.deal === b.deal && a.played === b.played && a.before.join(" ") === b.before.join(" ");

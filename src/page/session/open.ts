@@ -8,7 +8,7 @@ import { fromLink, toLink } from "./link";
 import { fromKept, gameOf, isAlone, isBegun, ruleIn, type Played } from "./played";
 import { goOnWithPuzzle, openPuzzle } from "./puzzles";
 import type { Session } from "./session";
-import { keptHere, keptOf, lastKept, renewRecords } from "./stored";
+import { keptHere, keptOf, lastKept, renewRecords, setAsideKept } from "./stored";
 
 /// Opens the game that the address names; without one the game that was on the table last. If the address names no
 /// playable game, the table stays as it is.
@@ -35,13 +35,17 @@ function isReloaded(session: Session): boolean {
   return isEmpty(session) && entry?.type === "reload";
 }
 
-/// What was saved, as this version would save it; null if that is no game.
-async function readKept(session: Session, kept: unknown): Promise<Played | null> {
+/// What was saved, as this version would save it; null if that is no game, or if a part of the page is missing.
+async function readKept(session: Session, kept: unknown, damaged = () => {}): Promise<Played | null> {
+  const played = fromKept(kept);
+  const ready = await session.readyFor(played?.variant ?? "").then(() => true, () => false);
+  if (!ready || kept === null) return null;
   try {
-    const played = fromKept(kept);
-    await session.readyFor(played?.variant ?? "");
-    return played && session.renewed(played);
+    const renewed = session.renewed(played!);
+    tableOf(session.ask, renewed);
+    return renewed;
   } catch {
+    damaged();
     return null;
   }
 }
@@ -49,7 +53,7 @@ async function readKept(session: Session, kept: unknown): Promise<Played | null>
 /// The saved game of that kind. After a reload, the game of this tab if it is of that kind.
 async function keptLike(session: Session, game: string): Promise<Played | null> {
   const here = isReloaded(session) ? await readKept(session, keptHere()) : null;
-  return here && gameOf(here.variant) === game ? here : readKept(session, keptOf(game).value);
+  return here && gameOf(here.variant) === game ? here : readKept(session, keptOf(game).value, () => setAsideKept(game));
 }
 
 /// Goes on with the game of the browser's history when Back or Forward was pressed.
@@ -107,7 +111,7 @@ async function openLink(session: Session, hash: string): Promise<void> {
   const asKept = () => [linked, written].some((each) => fromStart({ ...each, variant: session.wholeVariant(each.variant) }) === fromStart(kept!));
   const same = kept && (((isReloaded(session) || isDay) && asKept()) || toLink(kept) === toLink(linked));
   if (same && goOnWith(session, kept)) return;
-  session.begin({ ...linked, spoiled: isBegun(linked) ? "the moves came with the link" : "" });
+  session.begin({ ...linked, linked: true, spoiled: isBegun(linked) ? "the moves came with the link" : "" });
 }
 
 /// Opens a link that names only a patience: the saved game of it, or a new deal.
@@ -115,15 +119,15 @@ async function openNamed(session: Session, variant: string): Promise<void> {
   if (!declares(variant) && !session.games.some((game) => game.name === gameOf(variant))) throw new Refused(variant ? `there is no game ${variant}` : "it begins with the name of none");
   if (variant === gameOf(variant) && (await goOn(session, variant))) return;
   const whole = session.wholeVariant(variant);
-  if (isEmpty(session)) firstDeal(session, whole);
-  else await newDeal(session, whole);
+  if (isEmpty(session)) firstDeal(session, whole, true);
+  else await newDeal(session, whole, "any", true);
 }
 
 /// Opens a link to the deal of a day. If that deal is saved, goes on with it.
 async function openDay(session: Session, variant: string, date: string, kept: Played | null): Promise<void> {
   const whole = session.wholeVariant(variant);
   if (kept?.date === date && kept.variant === whole && goOnWith(session, kept)) return;
-  const refused = await dailyDeal(session, whole, date);
+  const refused = await dailyDeal(session, whole, date, true);
   if (!refused) return;
   if (isEmpty(session)) await openLast(session);
   session.say(refused, true);

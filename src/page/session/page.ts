@@ -3,7 +3,7 @@
 import { declares, needsWhole, Refused, start, type Ask, type Modules } from "../module";
 import { inSight } from "../words";
 import { callPlayers } from "./seat_words";
-import { readSettings, writeSettings, type Settings } from "./stored";
+import { onTrouble, readSettings, writeSettings, type Settings } from "./stored";
 
 export type Panel = "games" | "moves" | "odds" | "rules" | "options" | "mine" | "help" | "record" | "puzzles";
 
@@ -32,6 +32,7 @@ export abstract class Page {
   constructor(private readonly small: Ask, readonly modules: Modules) {
     addEventListener("pagehide", this.address);
     callPlayers(this.settings);
+    onTrouble(() => queueMicrotask(() => this.changed())); // it may be found out in the middle of drawing
   }
 
   /// Asks a module. Throws Refused.

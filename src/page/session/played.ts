@@ -1,5 +1,6 @@
 // A game that is played, as plain values: the deal, the rules and the moves determine all the rest. A patience is a
 // game with one seat and one hand.
+import { isCount, isListOf } from "./stored";
 
 export interface Played {
   variant: string; // "five-columns;refill=column", "block;seats=2;to=100"; rules that are not named have their defaults
@@ -17,6 +18,7 @@ export interface Played {
   hints: number;
   seconds: number; // that it has been played, without long pauses
   counted: boolean;
+  linked?: boolean; // a link brought it, and no move was made since: it takes no saved game's place
   oneHand?: boolean; // not a match but one hand: a puzzle
   leader?: number | null; // of one hand: the seat that leads it with any tile; otherwise the rules say who leads
 }
@@ -60,9 +62,12 @@ export const isBegun = ({ moves, hands }: Played): boolean => moves.length + han
 export function fromKept(kept: any): Played | null {
   const { game, seats, rules, ...more } = kept ?? {};
   const variant = more.variant ?? (typeof game === "string" && typeof rules === "string" ? variantOf(game, seats, rules) : null);
-  const texts = [variant, more.deal, more.players ?? "", more.seed ?? ""];
-  const lists = [more.moves, ...(Array.isArray(more.hands) ? more.hands : [])];
-  return texts.every((text) => typeof text === "string") && lists.every(Array.isArray) ? start(variant, more) : null;
+  if (typeof variant !== "string" || typeof more.deal !== "string") return null;
+  const played = start(variant, more);
+  const isMoves = isListOf((move) => typeof move === "string");
+  const fits = Object.entries(start("", {})).every(([name, usual]) => typeof usual === typeof played[name as keyof Played]) &&
+    isMoves(played.moves) && isListOf(isMoves)(played.hands) && isCount(played.at) && isCount(played.hints) && played.seconds >= 0;
+  return fits && persons(played).length > 0 ? played : null;
 }
 
 /// A question to the module about a game.

@@ -57,6 +57,7 @@ export abstract class Seats extends Board {
     if (!this.mine) return;
     this.stopShowing();
     this.moved = true;
+    this.played = { ...this.played, linked: false };
     this.make(text);
     void this.run();
   }

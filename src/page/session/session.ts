@@ -12,7 +12,7 @@ import { hintInPuzzle, sharePuzzle, tryMove } from "./puzzles";
 import type { Sampler } from "./sampler";
 import { repliesText, sentenceOf } from "./seat_words";
 import { findStatus, lightText, thinkingTime, type StatusLight } from "./status_light";
-import type { Settings } from "./stored";
+import { troubleIsSaid, type Settings } from "./stored";
 import { hinted, peeked, showing, soFar, textsOf, type Advice } from "./tells";
 import { resultOf, seedOf } from "./today";
 
@@ -82,6 +82,7 @@ export class Session extends PuzzleTable {
   }
 
   override play(text: string): void {
+    troubleIsSaid();
     if (this.puzzle) return this.mine ? void tryMove(this, this.puzzle, text) : undefined;
     super.play(text);
     if (this.alone && this.settings.finish && !this.row) void this.finish();

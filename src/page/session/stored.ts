@@ -1,24 +1,110 @@
 // What this browser remembers: settings, records, saved games, a deal that is being put together, and the results of
-// daily deals. The page also works where the browser may remember nothing.
+// daily deals. What cannot be stored is remembered until the page is closed. What is stored and not understood is set
+// aside under another name before anything takes its place. Both are said once.
 
+import { shapes } from "../table/sign";
 import { tileOf } from "../types";
 
-function read<T>(key: string, otherwise: T, storage = () => localStorage): T {
+type Box = () => Storage;
+const ofBrowser: Box = () => localStorage;
+const ofTab: Box = () => sessionStorage;
+
+const nameOf = (key: string): string => `boneyard ${key}`;
+const unwritten = new Map<string, string>(); // what could not be stored, by its name there
+const stuck = new Set<string>(); // names of damaged texts that could not be set aside: nothing is stored in their place
+const damaged = new Set<string>(); // what was, in words; not said yet
+let failed: "not" | "not said" | "said" = "not"; // whether something could not be stored
+let troubled = (): void => {};
+
+/// Sets what is called when trouble() has changed.
+export const onTrouble = (call: () => void): void => { troubled = call; };
+/// What could not be stored or read, as a message; "" once that is said.
+export function trouble(): string {
+  const words = [...damaged].join(", ").replace(/, ([^,]*)$/, " and $1");
+  const copied = words && `Damaged: your ${words}. A copy is set aside in this browser as “boneyard damaged …”.`;
+  return [copied, failed === "not said" && noStorage].filter(Boolean).join(" ");
+}
+export function troubleIsSaid(): void {
+  damaged.clear();
+  if (failed === "not said") failed = "said";
+}
+const noStorage = "This browser keeps no games or records: its storage is full or closed.";
+/// The same, as long as it is so.
+export const storageNote = (): string => (unwritten.size > 0 ? noStorage : "");
+
+function store(name: string, text: string, box: Box): void {
   try {
-    const text = storage().getItem(`boneyard ${key}`);
-    return text === null ? otherwise : { ...otherwise, ...JSON.parse(text) };
+    if (stuck.has(name)) throw new Error("a damaged text would be lost");
+    box().setItem(name, text);
+    unwritten.delete(name);
   } catch {
-    return otherwise;
+    unwritten.set(name, text);
+    if (failed === "not") failed = "not said";
+    troubled();
   }
+}
+function stored(name: string, box: Box): string | null {
+  try {
+    return unwritten.get(name) ?? box().getItem(name);
+  } catch {
+    return null;
+  }
+}
+const write = (key: string, value: unknown, box = ofBrowser): void => store(nameOf(key), JSON.stringify(value), box);
+
+/// Puts a value in the place of a damaged text, of which a copy is stored under a name that nothing else has.
+function setAside(key: string, value: unknown, box = ofBrowser): void {
+  const words: { [key: string]: string } = { settings: "settings", records: "record of games", days: "daily results", puzzles: "record of puzzles", mistakes: "mistakes" };
+  damaged.add(words[key] ?? (key.startsWith("typed ") ? "tapped tiles" : "saved game"));
+  try {
+    const text = box().getItem(nameOf(key))!;
+    let copy = nameOf(`damaged ${key}`);
+    for (let i = 2; ![null, text].includes(box().getItem(copy)); ++i) copy = nameOf(`damaged ${key} ${i}`);
+    box().setItem(copy, text);
+  } catch {
+    stuck.add(nameOf(key));
+  }
+  write(key, value, box);
+  troubled();
 }
 
-function write(key: string, value: unknown, storage = () => localStorage): void {
+/// Makes a value that the page can use of an object that was kept. What is not understood goes through `drop`, which
+/// returns what stands in its place. Never throws.
+type Reader<T> = (kept: { [name: string]: any }, drop: <Part>(instead: Part) => Part) => T;
+
+function read<T>(key: string, reader: Reader<T>, box = ofBrowser): T {
+  const text = stored(nameOf(key), box);
+  let whole = true;
+  const drop = <Part>(instead: Part): Part => {
+    whole = false;
+    return instead;
+  };
+  let kept: unknown = null;
   try {
-    storage().setItem(`boneyard ${key}`, JSON.stringify(value));
+    kept = JSON.parse(text ?? "{}");
   } catch {
-    // Private windows refuse to store anything; the page goes on without.
+    // It is dropped below.
   }
+  const value = reader(kept instanceof Object && !Array.isArray(kept) ? kept : drop({}), drop);
+  if (!whole) setAside(key, value, box);
+  return value;
 }
+
+const isText = (value: unknown): value is string => typeof value === "string";
+const isFlag = (value: unknown): boolean => typeof value === "boolean";
+export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+export const isListOf = (is: (each: any) => boolean) => (value: unknown): value is any[] => Array.isArray(value) && value.every(is);
+
+/// The parts of `usual`, as kept; one that is not of its kind is dropped. What another version keeps beside them stays.
+function parts<T extends object>(usual: T, kinds: { [Name in keyof T]: (value: any) => boolean }): Reader<T> {
+  const names = Object.keys(kinds) as (keyof T & string)[];
+  return (kept, drop) => ({
+    ...kept, ...Object.fromEntries(names.map((name) => [name, !(name in kept) ? usual[name] : kinds[name](kept[name]) ? kept[name] : drop(usual[name])])),
+  }) as T;
+}
+/// Those entries of an object that are of a kind.
+const entries = <T>(is: (each: any) => each is T): Reader<{ [key: string]: T }> => (kept, drop) =>
+  Object.fromEntries(Object.entries(kept).filter(([, each]) => is(each) || drop(false)));
 
 export interface Settings {
   theme: "auto" | "light" | "dark";
@@ -32,8 +118,14 @@ export interface Settings {
   signs: number[]; // of the same players, likewise
 }
 
-const usual: Settings = { theme: "auto", totals: true, coloured: false, statusLight: false, lightSeen: false, winnableOnly: true, finish: true, names: [], signs: [] };
-export const readSettings = (): Settings => read("settings", usual);
+const settings = parts<Settings>(
+  { theme: "auto", totals: true, coloured: false, statusLight: false, lightSeen: false, winnableOnly: true, finish: true, names: [], signs: [] },
+  {
+    theme: (value) => ["auto", "light", "dark"].includes(value), totals: isFlag, coloured: isFlag, statusLight: isFlag, lightSeen: isFlag,
+    winnableOnly: isFlag, finish: isFlag, names: isListOf(isText), signs: isListOf((each) => isCount(each) && each < shapes.length),
+  },
+);
+export const readSettings = (): Settings => read("settings", settings);
 export const writeSettings = (settings: Settings) => write("settings", settings);
 
 export interface Record {
@@ -52,12 +144,14 @@ interface Told {
   moves: number; // of the games won; of a match its hands
   fewest: number; // moves of a game won
 }
+export const nothingTold: Told = { played: 0, hints: 0, seconds: 0, won: 0, moves: 0, fewest: 0 };
 
 export type Records = { [key: string]: Record };
+const isTold = (told: any): boolean => told instanceof Object && Object.keys(nothingTold).every((name) => told[name] >= 0 && Number.isFinite(told[name]));
 const isRecord = (kept: any): kept is Record =>
-  [kept?.played, kept?.won, kept?.streak, kept?.longest].every((count) => Number.isFinite(count));
-export const readRecords = (): Records =>
-  Object.fromEntries(Object.entries(read<Records>("records", {})).filter(([, kept]) => isRecord(kept)));
+  kept instanceof Object && [kept.played, kept.won, kept.longest].every(isCount) && kept.won <= kept.played && kept.played > 0 &&
+  Number.isSafeInteger(kept.streak) && (kept.told === undefined || isTold(kept.told));
+export const readRecords = (): Records => read("records", entries(isRecord));
 
 /// Gives the records of earlier versions the keys of this one. `whole` throws if a key is of no game.
 export function renewRecords(whole: (key: string) => string): void {
@@ -80,7 +174,6 @@ export const together = (a: Told, b: Told): Told => ({
   played: a.played + b.played, hints: a.hints + b.hints, seconds: a.seconds + b.seconds, won: a.won + b.won, moves: a.moves + b.moves,
   fewest: a.won === 0 ? b.fewest : b.won === 0 ? a.fewest : Math.min(a.fewest, b.fewest),
 });
-export const nothingTold: Told = { played: 0, hints: 0, seconds: 0, won: 0, moves: 0, fewest: 0 };
 
 /// Counts a game. `moves`: how many were played; of a match its hands.
 export function addToRecord(key: string, won: boolean, { moves, hints, seconds }: { moves: number; hints: number; seconds: number }): Record {
@@ -100,57 +193,64 @@ export function addToRecord(key: string, won: boolean, { moves, hints, seconds }
 
 /// The saved game of each kind: the one that was on the table last, so that the user can go on with it. `note` says how
 /// far it is; it is empty if there is nothing to go on with.
-export const keptOf = (game: string) => read(`kept ${game}`, { value: null as unknown, note: "" });
+const saved = parts({ value: null as unknown, note: "" }, { value: (value) => value === null || value instanceof Object, note: isText });
+export const keptOf = (game: string) => read(`kept ${game}`, saved);
 export function keep(game: string, value: unknown, note: string): void {
+  keptOf(game); // sets aside what is no saved game
   write(`kept ${game}`, { value, note });
   write("last", { game });
-  write("here", { value }, () => sessionStorage);
 }
+/// Sets aside a saved game that the rules do not understand.
+export const setAsideKept = (game: string) => setAside(`kept ${game}`, { value: null, note: "" });
 /// The games that texts declare and that were played here, by their texts.
 export function ownGames(): string[] {
-  const begin = "boneyard kept {";
+  const begin = nameOf("kept {");
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(begin)).map((key) => key.slice(begin.length - 1));
+    return [...new Set([...Object.keys(localStorage), ...unwritten.keys()])].filter((key) => key.startsWith(begin)).map((key) => key.slice(begin.length - 1));
   } catch {
     return [];
   }
 }
 export function forgetOwn(text: string): void {
+  const name = nameOf(`kept ${text}`);
+  unwritten.delete(name);
   try {
-    localStorage.removeItem(`boneyard kept ${text}`);
+    localStorage.removeItem(name);
   } catch {
     // Nothing is stored then.
   }
 }
 /// The game that was on the table of this tab before the page was loaded again. Another tab may have saved another game
 /// since.
-export const keptHere = (): unknown => read<{ value: unknown }>("here", { value: null }, () => sessionStorage).value;
+export const keptHere = (): unknown => read("here", parts({ value: null as unknown }, { value: () => true }), ofTab).value;
+export const keepHere = (value: unknown) => write("here", { value }, ofTab);
 /// The name of the game that was on the table last; empty if there was none.
-export const lastKept = (): string => read("last", { game: "" }).game;
+export const lastKept = (): string => read("last", parts({ game: "" }, { game: isText })).game;
 
 /// A deal that is being put together, tile by tile; null where no tile was laid yet.
 export type Laid = (string | null)[];
 export function keptDeal(what: string, tiles: string[]): Laid {
-  const { laid } = read<{ laid: any }>(`typed ${what}`, { laid: null });
+  const { laid } = read<{ laid: Laid }>(`typed ${what}`, ({ laid = [] }, drop) => ({
+    laid: (Array.isArray(laid) ? laid : drop([])).map((each) => (each === null || isText(each) ? each : drop(null))),
+  }));
   const left = new Set(tiles);
-  return tiles.map((_, i) => (typeof laid?.[i] === "string" && left.delete(tileOf(laid[i])) ? laid[i] : null));
+  return tiles.map((_, i) => (laid[i] && left.delete(tileOf(laid[i])) ? laid[i] : null));
 }
 export const keepDeal = (what: string, laid: Laid) => write(`typed ${what}`, { laid });
 
-export const daysKept = <T>(): { [date: string]: T[] } =>
-  Object.fromEntries(Object.entries(read<{ [date: string]: T[] }>("days", {})).filter(([, day]) => Array.isArray(day)));
-const isPuzzleRecord = ({ rating, deviation, volatility, tried, solved, seen, missed, days }: any): boolean =>
-  [rating, deviation, volatility, tried, solved].every((value) => Number.isFinite(value)) && Array.isArray(seen) &&
-  [missed, days].every((each) => each instanceof Object) && Object.values<any>(missed).every((each) => typeof each?.due === "string");
-/// The record of puzzles; a new one if what is kept is none.
-export function puzzlesKept<T extends object>(): T {
-  const kept = read<T>("puzzles", {} as T);
-  return isPuzzleRecord(kept) ? kept : ({} as T);
-}
-export function mistakesKept<T>(): T[] {
-  const { list } = read<{ list: unknown }>("mistakes", { list: [] });
-  return Array.isArray(list) ? list : [];
-}
-export const keepMistakes = (list: object[]) => write("mistakes", { list });
-export const keepPuzzles = (record: object) => write("puzzles", record);
+export const daysKept = <T>(is: (day: any) => day is T): { [date: string]: T[] } => read("days", entries(isListOf(is)));
 export const keepDays = (days: object) => write("days", days);
+
+const isPuzzleRecord = ({ rating, deviation, volatility, tried, solved, seen, missed, days }: any): boolean =>
+  [rating, deviation, volatility].every(Number.isFinite) && [tried, solved].every(isCount) && isListOf(isText)(seen) &&
+  [missed, days].every((each) => each instanceof Object) && Object.values<any>(missed).every((each) => isText(each?.due));
+/// The record of puzzles; a new one if what is kept is none.
+export const puzzlesKept = <T extends object>(): T =>
+  read("puzzles", (kept, drop) => (Object.keys(kept).length === 0 || isPuzzleRecord(kept) ? kept : drop({})) as T);
+export const keepPuzzles = (record: object) => write("puzzles", record);
+/// Sets aside a record that the module does not understand.
+export const setAsidePuzzles = () => setAside("puzzles", {});
+
+export const mistakesKept = <T>(is: (each: any) => each is T): T[] =>
+  read("mistakes", ({ list = [] }, drop) => ({ list: (Array.isArray(list) ? list : drop([])).filter((each) => is(each) || drop(false)) })).list;
+export const keepMistakes = (list: object[]) => write("mistakes", { list });

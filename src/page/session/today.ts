@@ -2,7 +2,7 @@
 // tells others about it.
 import { Refused } from "../module";
 import { counted } from "../words";
-import { daysKept, keepDays } from "./stored";
+import { daysKept, isCount, keepDays } from "./stored";
 
 export interface Day {
   game: string; // the variant, with its seats and rules
@@ -10,6 +10,8 @@ export interface Day {
   moves: number; // in a match the number of hands
   hints: number;
 }
+const isDay = (day: any): day is Day =>
+  typeof day?.game === "string" && typeof day.won === "boolean" && isCount(day.moves) && isCount(day.hints);
 /// The results of every day. Of several games on one day, the one that was over first comes first.
 export type Days = { [date: string]: Day[] };
 
@@ -31,12 +33,12 @@ export function dateIn(deal: string): string | null {
 
 /// Records the result of a day, unless a result of that game is recorded already.
 export function countDay(date: string, day: Day): void {
-  const days = daysKept<Day>();
+  const days = allDays();
   const there = days[date] ?? [];
   if (!there.some(({ game }) => game === day.game)) keepDays({ ...days, [date]: [...there, day] });
 }
 
-export const allDays = (): Days => daysKept<Day>();
+export const allDays = (): Days => daysKept(isDay);
 
 /// The number of consecutive days, up to `date`, whose first game was won.
 export function running(days: Days, date: string): number {
@@ -49,7 +51,7 @@ export const hintsText = (hints: number): string => (hints === 0 ? "no hints" : 
 
 /// The result of a day, "won in 17, no hints, 4 days running"; null if none is recorded.
 export function resultOf(date: string, game: string, unit = ""): string | null {
-  const days = daysKept<Day>();
+  const days = allDays();
   const day = days[date]?.find((each) => each.game === game);
   if (!day) return null;
   const row = day.won ? running(days, date) : 0;
