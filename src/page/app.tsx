@@ -4,10 +4,12 @@ import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { onKey } from "./keys";
 import { useListener } from "./listen";
 import { comeBack, openAddress } from "./session/open";
-import { ruleIn } from "./session/played";
+import { ruleIn, variantOf } from "./session/played";
 import type { Props, Session } from "./session/session";
+import { trouble } from "./session/stored";
 import { PanelView } from "./panels/index";
 import { Mine } from "./panels/mine";
+import { rulesInWords } from "./panels/rule_words";
 import { Controls } from "./table/controls";
 import { Ending } from "./table/ending";
 import { TableView } from "./table/table";
@@ -44,7 +46,7 @@ export function App({ session }: Props) {
         {mine ? <Mine key={session.played.variant} session={session} /> : <TableView session={session} />}
         {!mine && <Ending session={session} />}
         <p class="unseen" aria-live="polite">{session.told}</p>
-        <p class={["says", session.warns && "warns", line.length > 130 && "long"].filter(Boolean).join(" ")} role="status" aria-live="polite">{line}</p>
+        <p class={["says", (session.warns || trouble()) && "warns", line.length > 130 && "long"].filter(Boolean).join(" ")} role="status" aria-live="polite">{line}</p>
       </main>
       {!mine && <Controls session={session} />}
       <PanelView session={session} />
@@ -52,13 +54,18 @@ export function App({ session }: Props) {
   );
 }
 
-/// The line below the table. Until the first own move the aim of the game stands there, behind what the program's players
-/// have done.
-function lineOf({ alone, says, warns, yes, moved, over, game, table, looking, played, puzzle }: Session): string {
+/// The line below the table. What the browser could not store or read stands there until the next move; else, until the
+/// first own move, the aim of the game and the rules that are not the usual ones, behind what the program's players have
+/// done.
+function lineOf(session: Session): string {
+  const { alone, says, warns, yes, moved, over, game, table, looking, played, puzzle } = session;
+  const broken = trouble() && `${trouble()} `;
+  const rules = () => rulesInWords(variantOf(game.name, 1, session.unusual));
   const free = game.hidden === "idle" ? " Choose as you like: every way of play ends alike." : "";
   const limit = ruleIn(played.variant, "limit");
-  const aim = `${capital(game.aim).replace("more tiles than the limit", `more than ${limit} tiles`)}.${free}`;
-  if (puzzle) return says || (puzzle.standing.solved ? "" : puzzle.task);
+  const aim = `${capital(game.aim).replace("more tiles than the limit", `more than ${limit} tiles`)}.${free} ${rules()}`.trim();
+  if (puzzle) return broken + (says || (puzzle.standing.solved ? "" : `${rules()} ${puzzle.task}`.trim()));
+  if (broken) return broken + says;
   if (over || looking !== null || (moved && table.at > 0)) return says;
   return alone || warns || yes ? says || aim : `${says} ${aim}`;
 }
@@ -78,7 +85,7 @@ function Bar({ session }: Props) {
       <span class={(deal + note).length > 20 ? "deal long" : "deal"} title={name}>
         {puzzle && (puzzle.own ? "your mistake, " : "puzzle, ")}
         {hand && <span class="wide">{hand}</span>}{deal}
-        {puzzle && <span class="wide">, {puzzle.standing.solved ? "solved" : puzzle.own ? "once more" : `move ${puzzle.standing.found + 1} of ${puzzle.standing.decisions}`}</span>}
+        {puzzle && <span class="wide">, {puzzle.standing.solved ? (puzzle.helped ? "found" : "solved") : puzzle.own ? "once more" : `move ${puzzle.standing.found + 1} of ${puzzle.standing.decisions}`}</span>}
         {alone && !puzzle && played.at > 0 && <span class="wide">, move {played.at}</span>}
         {note}
       </span>

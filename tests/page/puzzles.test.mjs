@@ -34,7 +34,7 @@ const pair = async (page, move, press) => {
 
 async function solves(page, press) {
   await pair(page, wrong, press);
-  await said(page, "gives the win away: at best 12 tiles are left.");
+  await said(page, "gives the win away: at best 12 tiles are left. Your rating: ");
   const before = await puzzle(page);
   assert.equal(before.found, 0);
   assert.ok((await record(page)).missed[puzzleId]);
@@ -55,6 +55,7 @@ async function solves(page, press) {
   const end = await puzzle(page);
   assert.ok(end.solved);
   assert.match(end.result, /^Found, with help\. Your rating: \d+ \(−\d+\)\. It comes back on /);
+  assert.match(await page.textContent(".deal"), /found$/);
   await atRest(page);
   await fits(page);
   await accessible(page);
@@ -80,6 +81,7 @@ test("a puzzle is solved by the keyboard alone, and counts as solved", async () 
   const kept = await record(page);
   assert.equal(kept.solved, 1);
   assert.deepEqual(kept.missed, {});
+  assert.match(await page.textContent(".deal"), /solved$/);
   assert.match((await puzzle(page)).result, /^Solved\. Your rating: \d+ \(\+\d+\)\.$/);
   await page.keyboard.press("n");
   await page.waitForFunction((id) => boneyard.puzzle.puzzle.id !== id, puzzleId);
@@ -89,10 +91,10 @@ test("a puzzle is solved by the keyboard alone, and counts as solved", async () 
 test("the first hint marks the place, the second tells the move, and neither counts as solved", async () => {
   const page = await open(`puzzle/${puzzleId}`);
   await page.click(".thumb button");
-  await said(page, "Look at 5-3.");
+  await said(page, "Look at 5-3. Your rating: ");
   assert.deepEqual(await page.evaluate(() => boneyard.lit), ["5-3"]);
   await page.click(".thumb button");
-  await said(page, "The move is 5-3+4-0.");
+  await page.waitForFunction(() => boneyard.says === "The move is 5-3+4-0.");
   assert.equal((await record(page)).solved, 0);
   await close(page);
 });

@@ -174,6 +174,18 @@ test("a rare figure has the digits that the program gives it, and so has its int
   }
 });
 
+test("rules that are not the usual ones stand below the table, of a puzzle too", async () => {
+  for (const [hash, says] of [
+    ["puzzle/mvqzqf3jz1", /^A new pass begins at 0\. Keep the win\.$/], ["five-columns;refill=none/seed_42", /\. An empty column stays empty\.$/], ["five-columns/seed_42", /tiles\.$|columns?\.$/],
+    ["block;seats=2;players=person+random;hand=5/seed_4", / Tiles in a hand:? 5\./],
+  ]) {
+    const page = await open(hash);
+    await page.waitForFunction(() => boneyard.alone || boneyard.mine);
+    assert.match(await page.textContent("[role=status]"), says, hash);
+    await close(page);
+  }
+});
+
 test("names and titles that turn text round, or that nobody sees, do no harm", async () => {
   const rules = { name: "four", title: "\u202eFo\u00ad\u200bur \u05d0\u05d1\ufeff", aim: "\u202eempty it\u200b", places: [{ name: "hand", kind: "hand", tiles: 4 }, { name: "column", kind: "column", count: 4, tiles: 6 }], moves: [{ discard: 2, from: ["hand", "column"], sum: 12 }] };
   const page = await open(`${encodeURIComponent(JSON.stringify(rules))}/seed_1`, { size: "desk" });

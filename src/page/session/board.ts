@@ -7,7 +7,7 @@ import { SearchWorker } from "../workers";
 import { tap } from "./choose";
 import { fromText, toLink } from "./link";
 import { Page } from "./page";
-import { gameOf, isAlone, persons, question, ruleIn, seatsOf, start, variantOf, type Played } from "./played";
+import { gameOf, isAlone, persons, question, ruleIn, rulesOf, seatsOf, start, variantOf, type Played } from "./played";
 import { withNames } from "./seat_words";
 import { addToRecord, keep, keepHere, type Record } from "./stored";
 import { standing, textsOf } from "./tells";
@@ -221,9 +221,10 @@ export abstract class Board extends Page {
     }, 400);
   }
 
-  /// Whether the game is played by the default rules.
-  protected get usual(): boolean {
-    return this.wholeVariant(variantOf(this.game.name, this.seats)) === this.played.variant;
+  /// The rules of the game on the table that are not the default ones: "refill=none"; empty if all are.
+  get unusual(): string {
+    const usual = rulesOf(this.wholeVariant(variantOf(this.game.name, this.seats))).split(";");
+    return rulesOf(this.played.variant).split(";").filter((rule) => !usual.includes(rule)).join(";");
   }
   /// The variant with all its rules; rules that it does not name have their defaults or, if an earlier version may have
   /// `saved` it, are what held then. Throws Refused.

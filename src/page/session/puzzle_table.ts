@@ -25,7 +25,7 @@ export abstract class PuzzleTable extends Seats {
     this.begin(puzzle.played, puzzle);
     this.open = !puzzle.own; // one sees what one saw then
     this.waits = false; // no score is claimed
-    this.say(puzzle.standing.solved ? "" : puzzle.task);
+    this.say(""); // the task stands there
     if (!puzzle.chooses && puzzle.result === "") void this.followPuzzle(); // it was left in the middle
   }
   /// Plays a move of the puzzle, which then stands so.

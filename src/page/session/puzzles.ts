@@ -1,6 +1,6 @@
 // Puzzles: one right move at a time, of the list or from a mistake of one's own. The module judges the moves; the browser
 // keeps the rating and what was missed. The list of puzzles is loaded when it is first asked for.
-import { once, Refused } from "../module";
+import { once, Refused, type Question } from "../module";
 import type { Table } from "../types";
 import { capital, inSight, spelled } from "../words";
 import { shareUrl } from "./link";
@@ -8,7 +8,7 @@ import { costText, keepMistake, nextMistakes, type OwnMistake, type Pause } from
 import { randomSeed, seatsOf, start, type Played } from "./played";
 import { movesInWords, sentenceOf } from "./seat_words";
 import type { Session } from "./session";
-import { keepPuzzles, puzzlesKept } from "./stored";
+import { keepPuzzles, puzzlesKept, setAsidePuzzles } from "./stored";
 import { thinkingTime } from "./status_light";
 import { today } from "./today";
 
@@ -53,6 +53,16 @@ const puzzleList = once(
 );
 
 export const recordOfPuzzles = (): PuzzleRecord => puzzlesKept<PuzzleRecord>();
+/// Asks about the record; about a new one if what is kept is not understood, which is then set aside. Throws Refused.
+function askOfRecord<Answer>(ask: Session["ask"], question: Question): Answer {
+  try {
+    return ask({ ...question, record: recordOfPuzzles() });
+  } catch {
+    const answer = ask<Answer>({ ...question, record: {} });
+    setAsidePuzzles();
+    return answer;
+  }
+}
 /// How many missed puzzles are to be tried again.
 export const dueCount = ({ missed = {} }: PuzzleRecord): number => Object.values(missed).filter(({ due }) => due <= today()).length;
 
@@ -119,31 +129,39 @@ export class Solving {
     const move = this.alone ? undefined : this.start.moves.find(({ text }) => text === played);
     return move ? sentenceOf(move) : spelled(played);
   }
-  /// Notes the first mistake at once, so that leaving does not undo it, and the end.
-  note(finished: boolean): void {
+  /// Notes the first mistake at once, so that leaving does not undo it, and the end. Returns what that does to the rating.
+  note(finished: boolean): string {
     if (this.own) return this.noteOwn(this.own, finished);
     const { puzzle: { id, rating, variant }, wrong, hints, want } = this;
-    const before = recordOfPuzzles();
-    const { record, line } = this.ask<{ record: PuzzleRecord; line: string }>({
-      ask: "rated", record: before, puzzleId: id, rating, variant, wrong, hints, finished, today: today(), ...(want.want === "daily" && { date: want.date }),
+    const { record, line } = askOfRecord<{ record: PuzzleRecord; line: string }>(this.ask, {
+      ask: "rated", puzzleId: id, rating, variant, wrong, hints, finished, today: today(), ...(want.want === "daily" && { date: want.date }),
     });
+    this.rated ??= Math.round(recordOfPuzzles().rating ?? 1500);
     keepPuzzles(record);
-    this.rated ??= Math.round(before.rating ?? 1500);
-    if (!finished) return;
-    this.line = line;
     const [old, now] = [this.rated, Math.round(record.rating!)];
     const due = record.missed?.[id]?.due;
     const rated = now === old ? `Your rating stays ${now}.` : `Your rating: ${now} (${now < old ? "−" : "+"}${Math.abs(now - old)}).`;
-    this.result = `${this.found} ${rated}${due ? ` It comes back on ${due}.` : ""}`;
+    if (finished) [this.line, this.result] = [line, `${this.found} ${rated}${due ? ` It comes back on ${due}.` : ""}`];
+    return rated;
   }
-  private noteOwn(own: OwnMistake, finished: boolean): void {
+  private noteOwn(own: OwnMistake, finished: boolean): string {
     const { wrong, hints } = this;
     const { pause } = this.ask<{ pause: Pause | null }>({ ask: "rated", pause: own.pause, wrong, hints, finished, today: today() });
     keepMistake({ ...own, pause, done: pause === null });
     if (finished) this.result = `${this.found} ${pause ? `It comes back on ${pause.due}.` : "You are done with it."}`;
+    return "";
+  }
+  /// Whether there was a wrong move or a hint, so that the puzzle does not count as solved.
+  get helped(): boolean {
+    return this.wrong + this.hints > 0;
   }
   private get found(): string {
-    return this.wrong + this.hints === 0 ? "Solved." : "Found, with help.";
+    return this.helped ? "Found, with help." : "Solved.";
+  }
+  /// A message about a wrong move or a hint; behind the first of these, what that does to the rating.
+  withRating(message: string): string {
+    const rated = this.wrong + this.hints === 1 ? this.note(false) : "";
+    return `${movesInWords(message, this.alone)} ${rated}`.trim();
   }
 }
 
@@ -151,7 +169,7 @@ export class Solving {
 export async function openPuzzle(session: Session, want: Want): Promise<void> {
   if (want.want === "own") return openNextOwn(session);
   const [text] = await Promise.all([puzzleList(), session.loadWhole()]);
-  const { puzzle } = session.ask<{ puzzle: Puzzle | null }>({ ask: "puzzle", list: text, record: recordOfPuzzles(), today: today(), random: randomSeed(), ...want });
+  const { puzzle } = askOfRecord<{ puzzle: Puzzle | null }>(session.ask, { ask: "puzzle", list: text, today: today(), random: randomSeed(), ...want });
   if (!puzzle) throw new Refused(want.want === "missed" ? "no missed puzzle is due" : "there is no such puzzle");
   if (want.want === "daily" && want.date > today()) throw new Refused(`${want.date} is still to come`);
   const solving = new Solving(puzzle, want, session.ask);
@@ -226,9 +244,8 @@ export async function tryMove(session: Session, solving: Solving, move: string):
   if (found.answer === "nothing") return session.say("That changes nothing.", true);
   if (found.answer === "wrong") {
     ++solving.wrong;
-    if (solving.wrong + solving.hints === 1) solving.note(false);
     solving.refutation = [move, ...found.line];
-    return session.refuseMove(move, movesInWords(found.says, solving.alone));
+    return session.refuseMove(move, solving.withRating(found.says));
   }
   solving.refutation = [];
   solving.hinted = 0;
@@ -241,9 +258,9 @@ export async function tryMove(session: Session, solving: Solving, move: string):
 export function hintInPuzzle(session: Session, solving: Solving): void {
   if (!solving.chooses) return;
   const whole = solving.hinted > 0;
-  if (solving.hinted < 2) ++solving.hints;
+  const first = solving.hinted < 2;
+  if (first) ++solving.hints;
   solving.hinted = whole ? 2 : 1;
-  if (solving.wrong + solving.hints === 1) solving.note(false);
   const hint = solving.find({ hint: whole ? "move" : "place" }) as Hinted;
-  session.mark(hint.tiles, movesInWords(hint.says, solving.alone));
+  session.mark(hint.tiles, first ? solving.withRating(hint.says) : movesInWords(hint.says, solving.alone));
 }

@@ -296,7 +296,7 @@ export class Session extends PuzzleTable {
   async share(): Promise<void> {
     const { played, seats } = this;
     if (this.puzzle) return sharePuzzle(this);
-    const variant = this.usual ? variantOf(gameOf(played.variant), seats) : played.variant;
+    const variant = this.unusual === "" ? variantOf(gameOf(played.variant), seats) : played.variant;
     const told = played.date ? await shareUrl(toDayLink({ ...played, variant }), this.dayLine) : await shareUrl(this.link);
     if (told) this.say(told);
   }
@@ -304,7 +304,7 @@ export class Session extends PuzzleTable {
   private get dayLine(): string {
     const { played, table, alone, seats } = this;
     const result = resultOf(played.date, played.variant, alone ? "" : "hand") ?? (alone ? "" : soFar(played, table));
-    return `${this.game.title}${seats > 1 ? ` with ${seats} players` : ""}${this.usual ? "" : ` ${table.rules.replaceAll(";", ",")}`} ${played.date}${result && `: ${result}`}`;
+    return `${this.game.title}${seats > 1 ? ` with ${seats} players` : ""}${this.unusual === "" ? "" : ` ${table.rules.replaceAll(";", ",")}`} ${played.date}${result && `: ${result}`}`;
   }
   /// Copies the match as the text that the program writes.
   async copy(): Promise<void> {

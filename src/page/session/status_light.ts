@@ -12,7 +12,7 @@ export type StatusLight =
 /// What the light says, for a person who switches it on for the first time.
 export const lightText = ({ hidden }: Game): string =>
   hidden === "matters" ? "The light says how likely a win still is for one who can't see the stock. A tap on it puts it out."
-    : "The light says whether this deal can still be won: green if it can, a red ring if it can't. A tap on it puts it out.";
+    : "The light says whether this deal can still be won: a word stands beside it. A tap on it puts it out.";
 
 export const thinkingTime = 2000; // milliseconds
 const pause = 25; // milliseconds before it asks: a worker whose question is dropped has to be started again
