@@ -203,7 +203,9 @@ def declared_game(line):
     try:
         rules, options, verdict = declared_rules.head(line)
         game = Declared(rules, options)
-    except (ValueError, KeyError, TypeError, AttributeError, IndexError, StopIteration) as error:
+    except ValueError as error:
+        raise Fault(f"the rules of the game: {error}", 2, None)
+    except (KeyError, TypeError, RecursionError) as error:
         raise Fault(f"expected the rules of a game and all its options ({error!r})", 2, None)
     expect(re.fullmatch("winnable|unwinnable|fewest-left [1-9][0-9]?", verdict), "expected a verdict")
     verdict, *fewest = verdict.split(" ")
@@ -215,8 +217,8 @@ class Lines:
         self.file, self.number = file, 0
     def next(self):
         line = self.file.readline(65536)  # a longer line has no newline here
-        self.number += 1
         expect(line, "the file is empty, or ends inside a certificate")
+        self.number += 1
         expect(line.endswith(b"\n"), "no newline ends this line, or it is too long")
         text = line[:-1].decode("latin-1")
         expect(text.isascii() and text.isprintable(), "expected plain ASCII, and byte 10 alone at the end of a line")
@@ -298,7 +300,7 @@ def main():
         return 0
     except Fault as fault:
         message, code, line = fault.args
-        message = f"{name}:{line or lines.number}: {'not proved' if code == 4 else 'no certificate'}: {message}"
+        message = f"{name}:{line or lines.number or 1}: {'not proved' if code == 4 else 'no certificate'}: {message}"
     except OSError as error:
         message, code = f"{name}: {error.strerror}", 2
     sys.stdout.flush()

@@ -30,9 +30,294 @@ def listed(value):
 
 def head(line):
     """The parts of the first line of a certificate: the rules in JSON, the options, and the verdict."""
-    rules, end = json.JSONDecoder().raw_decode(line, len("certificate 1 "))
+    start = len("certificate 1 ")
+    rules, end = json.JSONDecoder().raw_decode(line, start)
+    # So that a text has one form, in which no key stands twice.
+    written = json.dumps(rules, sort_keys=True, separators=(",", ":")).replace(";", "\\u003b")
+    need(written == line[start:end], "the rules are not written as the program writes them")
     options, _, verdict = line[end:].partition(" ")
     return rules, options, verdict
+
+# The form of a text, as docs/rules-language.md has it. Each function raises ValueError where a text differs from it.
+KINDS = ("hand", "column", "row", "triangle", "grid", "chain", "stock", "suits")
+ALONE = ("chain", "stock", "suits")
+MOST_PLACES, MOST_TILES = 30, 91
+
+def need(condition, message):
+    if not condition:
+        raise ValueError(message)
+
+def keys(value, allowed):
+    need(isinstance(value, dict), "expected an object")
+    for key in value:
+        need(key in allowed.split(), f"unknown key {key[:40]!r}")
+
+def sentence(value, longest=1000):
+    need(isinstance(value, str) and len(value.encode()) <= longest, f"expected a text of at most {longest} bytes")
+    need(value.isprintable(), "expected one line of plain text")
+    return value
+
+def name_of(value):
+    need(re.fullmatch("[a-z][a-z0-9-]{0,39}", sentence(value)), "expected a name of small letters, digits and dashes")
+    return value
+
+def whole(value, lowest, highest):
+    need(type(value) is int and lowest <= value <= highest, f"expected a whole number from {lowest} to {highest}")
+    return value
+
+class Form:
+    """Checks a text, first what does not depend on the options, then with the values of the options."""
+    def __init__(self, rules):
+        keys(rules, "name title aim source set blanks options places moves goal")
+        self.rules, self.options = rules, {}
+        name_of(rules["name"])
+        sentence(rules.get("title", ""), 60)
+        sentence(rules.get("aim", ""))
+        sentence(rules.get("source", ""))
+        for option in listed(rules.get("options", [])):
+            self.add_option(option)
+        # Every value of every option, the others at their first or default one.
+        usual = {name: values[default] for name, (values, default, _) in self.options.items()}
+        self.check(usual)
+        for name, (values, _, _) in self.options.items():
+            for value in values:
+                self.check({**usual, name: value})
+
+    def add_option(self, option):
+        keys(option, "name words from to default help")
+        need(len(self.options) < 12, "expected at most 12 options")
+        name = name_of(option["name"])
+        need(name not in self.options, "an option comes twice")
+        sentence(option.get("help", ""))
+        if "words" in option:
+            words = [str(whole(word, 0, 99)) if isinstance(word, int) else name_of(word) for word in listed(option["words"])]
+            need(1 <= len(words) <= 16 and len(set(words)) == len(words), "expected 1 to 16 different words")
+            need(not {"from", "to", "default"} & set(option), "from, to and default are for numbers")
+            self.options[name] = words, 0, True
+        else:
+            lowest = whole(option["from"], 0, 1000)
+            highest = whole(option["to"], lowest, 1000)
+            need(highest - lowest <= 100, "expected at most 101 values")
+            default = whole(option.get("default", lowest), lowest, highest) - lowest
+            self.options[name] = [str(value) for value in range(lowest, highest + 1)], default, False
+
+    def chosen(self, options):
+        """The values that stand behind the rules: all options, in the order of the text."""
+        parts = options.split(";")
+        need(parts[0] == "" and len(parts) == len(self.options) + 1, "expected all options")
+        values = dict(part.split("=", 1) for part in parts[1:])
+        need(list(values) == list(self.options), "expected all options in their order")
+        for name, value in values.items():
+            need(value in self.options[name][0], f"{name}: unknown value {value[:40]!r}")
+        self.check(values)
+        return values
+
+    def number(self, value, lowest, highest):
+        if not isinstance(value, str):
+            return whole(value, lowest, highest)
+        need(value in self.values and self.values[value].isdigit(), "expected a number or an option")
+        return whole(int(self.values[value]), lowest, highest)
+
+    def word(self, value, words):
+        if sentence(value) not in words.split():
+            value = self.values.get(value)
+        need(value in words.split(), f"expected one of: {words}")
+        return value
+
+    def is_word(self, value):
+        return isinstance(value, str) and value not in self.values
+
+    def applies(self, part):
+        if not isinstance(part, dict) or "if" not in part:
+            return True
+        holds = True
+        for each in listed(part["if"]):
+            name, equals, value = sentence(each).partition("=")
+            need(name in self.options and equals, "expected if OPTION=VALUE")
+            values, _, words = self.options[name]
+            need(value in values or not words, "if asks for a value that there is not")
+            holds = holds and self.values[name] == value
+        return holds
+
+    def check(self, values):
+        self.values = values
+        self.highest = self.number(self.rules.get("set", 6), 6, 12)
+        need(self.highest in (6, 9, 12), "set: expected 6, 9 or 12")
+        self.blanks = self.rules.get("blanks", True)
+        need(isinstance(self.blanks, bool), "blanks: expected true or false")
+        self.groups = {}
+        for place in listed(self.rules["places"]):
+            self.check_place(place)
+        self.check_deal()
+        moves = [move for move in listed(self.rules["moves"]) if self.applies(move)]
+        need(moves, "expected a move")
+        for move in moves:
+            self.check_move(move)
+        self.check_goal()
+
+    def check_place(self, place):
+        keys(place, "name kind count tiles open limit fill rows columns close start if")
+        if not self.applies(place):
+            return
+        name = name_of(place["name"])
+        need(name not in self.groups, "a place comes twice")
+        kind = self.word(place["kind"], " ".join(KINDS))
+        dealt = self.dealt(place, kind)
+        for key, kinds in (("open", "row column"), ("limit", "hand column"), ("close", "grid"), ("start", "chain")):
+            need(key not in place or kind in kinds.split(), f"{key} is not for this kind of place")
+        if "open" in place:
+            self.word(place["open"], "all last first ends")
+        limit = self.number(place["limit"], 1, MOST_TILES) if "limit" in place else None
+        filled = self.filled(place["fill"], kind) if "fill" in place else 0
+        need(limit is None or (None not in dealt and max(dealt + [filled]) <= limit), "more tiles come than the limit")
+        by_move = "close" in place and self.word(place["close"], "always by-move") == "by-move"
+        if "start" in place:
+            self.word(place["start"], "highest-double")
+        self.groups[name] = kind, dealt, "fill" in place, by_move, "start" in place
+        need(sum(len(group[1]) for group in self.groups.values()) <= MOST_PLACES, "expected at most 30 places")
+
+    def dealt(self, place, kind):
+        """The tiles dealt to each place of a list; None: all that remain."""
+        if kind in ("triangle", "grid"):
+            rows = self.number(place["rows"], 1, 13)
+            cells = rows * self.number(place["columns"], 1, 13) if kind == "grid" else rows * (rows + 1) // 2
+            need(cells <= MOST_TILES and "count" not in place and "tiles" not in place, "rows say how many tiles it has")
+            return [cells]
+        need("rows" not in place and "columns" not in place, "rows and columns are for a triangle or a grid")
+        need("count" not in place or kind not in ALONE, "there is one place of this kind")
+        one = lambda tiles: None if tiles == "rest" else self.number(tiles, 0, MOST_TILES)
+        tiles = place.get("tiles", "rest" if kind == "stock" else 0)
+        if isinstance(tiles, list):
+            need("count" not in place and 1 <= len(tiles) <= MOST_PLACES, "a list has a number for each place")
+            need(kind not in ALONE or len(tiles) == 1, "there is one place of this kind")
+            sizes = [one(each) for each in tiles]
+        else:
+            sizes = [one(tiles)] * (self.number(place["count"], 1, MOST_PLACES) if "count" in place else 1)
+        need(kind != "chain" or sizes[0] in (0, 1, None), "a chain begins with at most 1 tile")
+        need(kind != "suits" or sizes == [0], "no tile is dealt to the suits")
+        return sizes
+
+    def filled(self, fill, kind):
+        keys(fill, "to when")
+        when = self.word(fill["when"], "missing empty")
+        need(kind in ("hand", "column", "row", "grid"), "only a hand, a column, a row or a grid is filled")
+        need(kind != "grid" or (when == "missing" and "to" not in fill), "a grid is filled when tiles are missing")
+        return 0 if kind == "grid" else self.number(fill["to"], 1, MOST_TILES)
+
+    def check_deal(self):
+        need(self.groups, "expected a place")
+        tiles = (self.highest + 1) * (self.highest + 2) // 2 - (0 if self.blanks else self.highest + 1)
+        total, rest = 0, False
+        for kind, dealt, _, _, starts in self.groups.values():
+            for size in dealt:
+                need(not rest or size == 0, "no tile is left behind the place that takes the rest")
+                total, rest = total + (size or 0), rest or size is None
+            total += starts
+        need(total == tiles or (rest and total < tiles), "the places do not take the whole set")
+        self.stock = [kind for kind, *_ in self.groups.values()].count("stock")
+        need(self.stock <= 1, "expected at most one stock")
+        need(self.stock or not any(group[2] for group in self.groups.values()), "there is no stock to fill a place from")
+
+    def kind(self, name):
+        need(sentence(name) in self.groups, f"unknown place {name[:40]!r}")
+        return self.groups[name][0]
+
+    def relation(self, rule):
+        need(("sum" in rule) != ("by" in rule), "expected sum or by")
+        if "by" in rule:
+            return self.word(rule["by"], "any total pip touching consecutive rank")
+        if rule["sum"] != "highest-double":
+            self.number(rule["sum"], 0, 48)
+        return "sum"
+
+    def sources(self, rule):
+        names = listed(rule["from"])
+        kinds = [self.kind(name) for name in names]
+        need(names and len(set(names)) == len(names), "expected different places")
+        need(not set(kinds) & set(ALONE), "no tile leaves such a place by a move")
+        return kinds
+
+    def check_move(self, rule):
+        keys(rule, "discard lay move draw close from where to onto when sum by if")
+        what = next((key for key in ("discard", "lay", "move", "draw", "close") if key in rule), None)
+        need(what, "expected discard, lay, move, draw or close")
+        keys(rule, {"discard": "discard from where sum by if", "lay": "lay from if", "move": "move from to onto sum by if",
+                    "draw": "draw to when if", "close": "close if"}[what])
+        if what == "discard":
+            self.check_discard(rule)
+        elif what == "move":
+            self.check_transfer(rule)
+        elif what == "lay":
+            need(self.kind(rule["lay"]) == "chain", "expected a chain")
+            self.sources(rule)
+        elif what == "draw":
+            self.number(rule["draw"], 1, MOST_TILES)
+            kind = self.kind(rule["to"])
+            need(kind in ("hand", "column", "row") and len(self.groups[rule["to"]][1]) == 1, "expected one hand, column or row")
+            need(self.stock, "there is no stock to draw from")
+            if "when" in rule:
+                self.word(rule["when"], "always stuck")
+        else:
+            self.kind(rule["close"])
+            need(self.groups[rule["close"]][3], "expected a grid that closes by-move")
+
+    def check_discard(self, rule):
+        kinds, tiles = self.sources(rule), rule["discard"]
+        among = self.is_word(tiles)
+        count = self.word(tiles, "run middle") if among else self.number(tiles, 1, 3)
+        neighbours = among
+        if "where" in rule:
+            neighbours = self.word(rule["where"], "anywhere neighbours") == "neighbours"
+            need(neighbours or not among, "a run, or a tile in the middle, lies among neighbours")
+        need(not neighbours or set(kinds) <= {"row", "column", "grid"}, "such tiles have no neighbours")
+        need(not neighbours or "grid" not in kinds or count == 2, "neighbours in a grid are discarded by twos")
+        by = self.relation(rule)
+        need(count != 1 or by in ("sum", "any"), "one tile is discarded by its sum")
+        need(by != "touching" or (neighbours and count != "middle"), "only neighbours touch")
+        need(by != "rank", "rank is for tiles that are moved")
+
+    def check_transfer(self, rule):
+        kinds = self.sources(rule)
+        run = self.is_word(rule["move"])
+        self.word(rule["move"], "run") if run else self.number(rule["move"], 1, 1)
+        to = self.kind(rule["to"])
+        if to == "suits":
+            need(not {"onto", "by", "sum"} & set(rule) and not run, "the suits go up by one, a tile at a time")
+            return
+        need(to in ("column", "hand"), "expected columns, a hand or the suits")
+        if to == "hand":
+            need("onto" not in rule and not run, "a hand takes one tile at a time, whatever lies there")
+            return
+        onto = self.word(rule["onto"], "empty tile")
+        if onto == "tile" or run or "by" in rule or "sum" in rule:
+            self.relation(rule)
+        need(not run or set(kinds) == {"column"}, "a run is moved from columns")
+
+    def check_goal(self):
+        goals, emptied = [], []
+        for goal in listed(self.rules.get("goal", [])):
+            keys(goal, "empty but if")
+            if self.applies(goal):
+                goals.append(goal)
+        need(len(goals) <= 1, "two goals hold at once")
+        for goal in goals:
+            emptied = listed(goal["empty"])
+            need(not {self.kind(name) for name in emptied} & {"chain", "suits"}, "no tile leaves such a place")
+            need(len(set(emptied)) == len(emptied), "a place comes twice")
+            self.number(goal.get("but", 0), 0, MOST_TILES)
+        if "goal" in self.rules:
+            need(goals, "no goal holds with these options")
+        else:
+            emptied = [name for name, group in self.groups.items() if group[0] not in ("chain", "suits")]
+        need(emptied, "expected a place that must be empty")
+
+def written(position):
+    """The line of a position: places in their order, `/` between them, and no blank between two slashes."""
+    text = ""
+    for i, part in enumerate(position):
+        for word in ("/",) * (i > 0) + part:
+            text += (" " if text and not (word == "/" and text[-1] == "/") else "") + word
+    return text
 
 class Place:
     def __init__(self, group, name, kind, dealt, size):
@@ -43,11 +328,11 @@ class Place:
 
 class Declared:
     def __init__(self, rules, options):
-        self.values = dict(option.split("=") for option in options.split(";")[1:])
+        self.values = Form(rules).chosen(options)
         self.text = rules
         self.highest, self.blanks = self.number(rules.get("set", 6)), rules.get("blanks", True)
         self.places, self.groups = [], {}
-        for group in filter(self.applies, rules["places"]):
+        for group in filter(self.applies, listed(rules["places"])):
             kind, count = group["kind"], self.number(group.get("count", 1))
             tiles = group.get("tiles", "rest" if kind == "stock" else 0)
             if kind == "grid":
@@ -60,7 +345,7 @@ class Declared:
                 dealt = None if size == "rest" else self.number(size)
                 self.places.append(Place(group, group["name"], kind, dealt, self.number))
         self.stock = next((i for i, place in enumerate(self.places) if place.kind == "stock"), None)
-        self.rules = [rule for rule in rules["moves"] if self.applies(rule)]
+        self.rules = [rule for rule in listed(rules["moves"]) if self.applies(rule)]
         goal = next((goal for goal in listed(rules.get("goal", [])) if self.applies(goal)), None)
         self.but = self.number(goal.get("but", 0)) if goal else 0
         emptied = listed(goal["empty"]) if goal else list(self.groups)
@@ -287,10 +572,16 @@ class Declared:
         position = tuple(tuple(part.split()) for part in line.split("/"))
         if len(position) != len(self.places):
             raise ValueError("expected a position of this game, or end")
+        if written(position) != line:
+            raise ValueError(f"expected the position to be written {written(position)!r}")
         tiles = [tile for part in position for tile in part if tile != "."]
+        if not self.blanks and any(0 in ends(tile) for tile in tiles if re.fullmatch(self.tile, tile)):
+            raise ValueError("tiles with a blank are not used")
         if not all(re.fullmatch(self.tile, tile) for tile in tiles) or len({same(tile) for tile in tiles}) != len(tiles):
             raise ValueError("a tile is none of the set, or stands here twice")
         for tiles, place in zip(position, self.places):
+            if "." in tiles and place.kind not in ("triangle", "grid"):
+                raise ValueError(f"{place.name} has no gaps")
             if place.kind in ("triangle", "grid") and len(tiles) != place.dealt:
                 raise ValueError(f"{place.name} has another number of cells")
             if place.limit and len(tiles) > place.limit:

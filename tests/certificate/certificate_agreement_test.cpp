@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <map>
+#include <nlohmann/json.hpp>
 #include <regex>
 
 #include "boneyard/deal.hpp"
@@ -229,6 +230,89 @@ std::string tampered(const std::string& text, const std::vector<std::string>& ot
   return text_of(lines);
 }
 
+/// Small certificates of the games in data/patiences, two of each at most.
+std::vector<std::string> declared_ones() {
+  std::vector<std::string> all;
+  for (const auto& file : std::filesystem::directory_iterator(BONEYARD_SOURCE_DIR "/data/patiences")) {
+    const Variant variant = Variant::parse(TemporaryFolder::read(file.path().string()));
+    const auto solver = make_solver(variant);
+    Limits limits;
+    limits.memory = 300 * 112;
+    for (std::uint64_t seed = 1, found = 0; seed < 30 && found < 2; ++seed) try {
+        all.push_back(certificate_text(claim_of(*solver, DealReader(variant).of_seed(seed), false), limits));
+        ++found;
+      } catch (const SearchCut&) {
+      }
+  }
+  return all;
+}
+
+using nlohmann::json;
+
+/// Adds the places of all values inside a value.
+void add_places(const json& value, const json::json_pointer& at, std::vector<json::json_pointer>& all) {
+  if (!at.empty()) all.push_back(at);
+  if (value.is_object())
+    for (const auto& [key, inner] : value.items()) add_places(inner, at / key, all);
+  if (value.is_array())
+    for (std::size_t i = 0; i < value.size(); ++i) add_places(value[i], at / i, all);
+}
+
+/// The rules with one thing in them changed: a value left out, another in its place, or under another key.
+json changed(json rules, SeedStream& random) {
+  static const json others = json::parse(
+      R"([0, 1, 2, 3, 5, 7, 9, 12, 13, 28, 91, -1, 1.5, true, false, null, "", [], {}, "rest", "hand", "column", "row",
+          "triangle", "grid", "chain", "stock", "suits", "all", "last", "first", "ends", "missing", "empty", "by-move",
+          "highest-double", "any", "total", "pip", "touching", "consecutive", "rank", "run", "middle", "neighbours",
+          "tile", "stuck", "draw=stuck", "hand=5"])");
+  static const json keys = json::parse(
+      R"(["name", "title", "aim", "source", "set", "blanks", "options", "places", "moves", "goal", "kind", "count",
+          "tiles", "open", "limit", "fill", "rows", "columns", "close", "start", "if", "discard", "lay", "move", "draw",
+          "from", "where", "to", "onto", "when", "sum", "by", "empty", "but", "words", "default", "help"])");
+  const auto any = [&](const auto& list) -> const auto& {
+    return list[static_cast<std::size_t>(random.below(list.size()))];
+  };
+  std::vector<json::json_pointer> all;
+  add_places(rules, {}, all);
+  const json::json_pointer at = any(all);
+  const json other = rules[any(all)], key = any(keys);
+  json& around = rules[at.parent_pointer()];
+  const auto leave_out = [&] {
+    around.is_array() ? around.erase(std::stoul(at.back())) : (void)around.erase(at.back());
+  };
+  switch (random.below(5)) {
+    case 0: leave_out(); break;
+    case 1:
+      if (around.is_object()) around[key.get<std::string>()] = rules[at];
+      leave_out();
+      break;
+    case 2: rules[at] = other; break;
+    case 3:
+      if (around.is_object()) around[key.get<std::string>()] = any(others);
+      break;
+    default: rules[at] = any(others);
+  }
+  return rules;
+}
+
+/// A certificate of a declared game with one thing in its rules, its options or its other lines changed.
+std::string tampered_rules(const std::string& text, const std::vector<std::string>& others, SeedStream& random) {
+  if (random.below(3) == 0) return tampered(text, others, random);
+  auto lines = lines_of(text);
+  const std::size_t begin = lines[0].find('{'), end = lines[0].rfind('}') + 1;
+  std::string rules = changed(json::parse(lines[0].substr(begin, end - begin)), random).dump(-1, ' ', true);
+  for (std::size_t at = 0; (at = rules.find(';', at)) != rules.npos;) rules.replace(at, 1, "\\u003b");
+  std::string options = lines[0].substr(end);
+  switch (random.below(10)) {
+    case 0: rules.insert(1, R"("name":"twice",)"); break;
+    case 1: options.insert(0, ";x=1"); break;
+    case 2: options = std::regex_replace(options, std::regex("=[^; ]*"), "=0"); break;
+    default: break;
+  }
+  lines[0] = lines[0].substr(0, begin) + rules + options;
+  return text_of(lines);
+}
+
 }  // namespace
 
 TEST_CASE("what the program certifies is proved by the program, by the checker alone and by the script") {
@@ -359,6 +443,29 @@ TEST_CASE("the three checkers come to the same end over texts that have been tam
     texts.push_back(text);
   }
   check_agreement(texts);
+}
+
+TEST_CASE("the three checkers come to the same end over declared games whose text has been tampered with", "[slow]") {
+  const auto all = declared_ones();
+  REQUIRE(all.size() > 20);
+  std::string whole;
+  for (const std::string& text : all) whole += text;
+  const Endings endings = check_all(whole);
+  CHECK(endings.program.code == 0);
+  CHECK(endings.agree());
+  SeedStream random(23, 1);
+  std::vector<std::string> texts;
+  while (texts.size() < 1000) texts.push_back(tampered_rules(all[random.below(all.size())], all, random));
+  const auto codes = exit_codes(texts);
+  std::map<std::string, int> met;
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    INFO(codes[i] << '\n' << texts[i]);
+    CHECK((codes[i] == "000" || codes[i] == "222" || codes[i] == "444"));
+    ++met[codes[i]];
+  }
+  CHECK(met["000"] > 20);
+  CHECK(met["222"] > 400);
+  CHECK(met["444"] > 20);
 }
 
 TEST_CASE("the checker is linked without a solver") {
