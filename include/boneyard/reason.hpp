@@ -14,9 +14,9 @@ inline constexpr std::size_t longest_reason = 5;
 
 /// Why a position is lost: an irreducible set of tiles. What these tiles demand of each other cannot be met, whatever
 /// happens to the others; if any one of them is left out, it can. docs/reasons.md says for each game what a tile that
-/// is left out may do.
+/// is left out may do. A row of Bingo that goes round is named as a whole.
 struct Reason {
-  /// The tiles, in the order of their numbers. Of a loop of Bingo: the tiles that stay.
+  /// The tiles, in the order of their numbers.
   std::vector<Tile> tiles{};
   /// At least one and at most longest_reason sentences of plain English, each with its full stop.
   std::vector<std::string> sentences{};

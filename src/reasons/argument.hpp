@@ -24,7 +24,8 @@
 
 namespace boneyard::reasons {
 
-/// Most tiles of an argument that a person is asked to follow. (A loop of Bingo has 13 or 26, each with its number.)
+/// Most tiles of an argument that a person is asked to follow. (A row of Bingo that goes round has all
+/// its tiles, each with its number.)
 inline constexpr int most_tiles = 14;
 
 struct Argument {

@@ -16,10 +16,9 @@
 //
 // removal=forced. There is nothing to choose, and play comes to a row that it has had before: no tile of it is touched
 // by its total, and every pass is like the one before. (count=continue: 13 or 26 tiles, see solvers/bingo/rules.cpp.)
-// G(T): the rules, but whenever play has come to such a row, the player may lift one tile outside T from it.
-// Projection: real play is the line of G(T) that never lifts one. Monotony: what may be lifted with T may be lifted
-// with T', too. With 13 tiles T is all of them: without any one of them fewer than 13 are left, and count=continue
-// cannot go round again.
+// T is the whole row: it comes round because none of its tiles goes, so each of them belongs to the proof.
+// Tried and rejected: to name a part of the row that stays even if the others are lifted. Of 83 rows of 26 tiles most
+// have a part that stays while the others are lifted one by one, but in 62 it goes if they are lifted all at once.
 #include <fmt/format.h>
 
 #include <unordered_set>
@@ -101,41 +100,11 @@ int play_to_end(Position& position) {
   return passes;
 }
 
-/// G(T) with removal=forced.
-class Lifting {
- public:
-  explicit Lifting(TileSet kept) : kept_(kept) {}
-
-  Relaxed run(Position position) {
-    const bool won = search(std::move(position));
-    return won ? Relaxed::winnable : seen_.size() >= most_states ? Relaxed::unknown : Relaxed::lost;
-  }
-
- private:
-  static constexpr std::size_t most_states = 5'000;
-
-  bool search(Position position) {
-    play_to_end(position);
-    if (position.won()) return true;
-    if (seen_.size() >= most_states || !seen_.insert(position.text()).second) return false;
-    for (std::size_t place = 0; place < position.row().size(); ++place) {
-      if (kept_.contains(position.row()[place].tile())) continue;
-      Row fewer = position.row();
-      fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(place));
-      if (search(Position(fewer, position.rules(), position.count()))) return true;
-    }
-    return false;
-  }
-
-  TileSet kept_;
-  std::unordered_set<std::string> seen_;
-};
-
-/// `4`, or `4 or 17`: how many tiles before it let a tile of this total go, of at most `most`.
+/// `4 tiles lie`, or `4 or 17 tiles lie`: how many before it let a tile of this total go, of at most `most`.
 std::string counts_text(int total, int most) {
   std::vector<std::string> counts;
   for (int n = total; n <= most || counts.empty(); n += total_count) counts.push_back(std::to_string(n));
-  return listed(counts, "or");
+  return fmt::format("{} {}", listed(counts, "or"), total == 1 && counts.size() == 1 ? "tile lies" : "tiles lie");
 }
 
 std::vector<std::string> tell_untouched(const Position& position, TileSet tiles) {
@@ -150,17 +119,18 @@ std::vector<std::string> tell_untouched(const Position& position, TileSet tiles)
             fmt::format("Every pass begins at 0, so {}, the first tile of the row, is touched by 0 each time.", name),
             fmt::format("Its total is {}, so it never goes, and nothing can be put before it.", total)};
       if (tiles.size() == 1)
-        return {fmt::format("Every pass begins at 0, so {}, with total {}, goes only when {} tiles lie before it.",
-                            name, total, counts_text(total, before)),
+        return {fmt::format("Every pass begins at 0, so {}, with total {}, goes only when {} before it.", name, total,
+                            counts_text(total, before)),
                 fmt::format("Only {} {} before it, and they become no more.", number_word(before),
                             before == 1 ? "lies" : "lie")};
-      clauses.push_back(fmt::format("{} (tile {}) goes only when {} tiles lie before it", name, before + 1,
-                                    counts_text(total, before)));
+      clauses.push_back(
+          fmt::format("{} (tile {}) goes only when {} before it", name, before + 1, counts_text(total, before)));
     }
     ++before;
   }
-  std::vector<std::string> sentences = sentences_of(clauses, longest_reason - 2);
-  sentences.insert(sentences.begin(), "Every pass begins at 0, so a tile is touched by the number of tiles before it.");
+  std::vector<std::string> sentences = {
+      "Every pass begins at 0, so a tile is touched by the number of tiles before it."};
+  for (const std::string& sentence : sentences_of(clauses, longest_reason - 2)) sentences.push_back(sentence);
   sentences.push_back(fmt::format("In whatever order the others go, these {} never all have their numbers.",
                                   number_word(tiles.size())));
   return sentences;
@@ -187,38 +157,34 @@ std::optional<Argument> argue_untouched(const Position& position, const Limits& 
   return std::nullopt;
 }
 
-std::vector<std::string> tell_loop(const Position& end, int passes, TileSet tiles) {
+/// Why no tile of the row goes that is left after `passes` passes.
+std::vector<std::string> tell_loop(const Position& end, int passes) {
   const bool restarted = end.rules().count == Count::restarted;
   const std::string size = number_word(end.left());
   std::vector<std::string> touched;
   for (int place = 0; place < end.left(); ++place)
-    if (const Tile tile = end.row()[static_cast<std::size_t>(place)].tile(); tiles.contains(tile))
-      touched.push_back(fmt::format("{} by {}", to_text(tile), end.number_at(place)));
+    touched.push_back(
+        fmt::format("{} by {}", to_text(end.row()[static_cast<std::size_t>(place)].tile()), end.number_at(place)));
   std::vector<std::string> sentences;
-  sentences.push_back(passes == 0 ? fmt::format("{} tiles lie in the row.", capitalized(size))
-                                  : fmt::format("Every tile that matches must go, so nothing is chosen: after {} {}, "
-                                                "{} {} left.",
-                                                number_word(passes), passes == 1 ? "pass" : "passes", size,
-                                                end.left() == 1 ? "tile is" : "tiles are"));
-  sentences.push_back(restarted ? "Every pass begins at 0, so from then on each touches them with the same numbers."
-                                : fmt::format("That is {} the 13 numbers of the count, so from then on every pass "
-                                              "touches them with the same numbers.",
+  sentences.push_back(
+      passes == 0 ? fmt::format("{} {} in the row.", capitalized(size), end.left() == 1 ? "tile lies" : "tiles lie")
+                  : fmt::format("Every tile that matches must go, so nothing is chosen: after {} {}, "
+                                "{} {} left.",
+                                number_word(passes), passes == 1 ? "pass" : "passes", size,
+                                end.left() == 1 ? "tile is" : "tiles are"));
+  sentences.push_back(restarted ? "Every pass begins at 0, so each touches them with the same numbers."
+                                : fmt::format("That is {} the 13 numbers of the count, so every pass touches them "
+                                              "with the same numbers.",
                                               end.left() == total_count ? "as many as" : "twice"));
   sentences.push_back(fmt::format("{}: none by its total.", capitalized(listed(touched))));
-  if (tiles.size() < end.left())
-    sentences.push_back("Even if the others were lifted from the row, these would go round again.");
   return sentences;
 }
 
-std::optional<Argument> argue_loop(const Position& position, const Limits& limits) {
-  constexpr int passes = 3;
+std::optional<Argument> argue_loop(const Position& position) {
   Position end = position;
   const int played = play_to_end(end);
   if (end.won()) return std::nullopt;
-  const auto search = [&](TileSet tiles) { return Lifting(tiles).run(end); };
-  const auto found = smallest_irreducible(search, in_order(tiles_of(end.row())), passes, limits);
-  if (!found) return std::nullopt;
-  return Argument{*found, tell_loop(end, played, *found)};
+  return Argument{tiles_of(end.row()), tell_loop(end, played)};
 }
 
 }  // namespace
@@ -228,7 +194,7 @@ Relaxed relaxed(const Position& position, TileSet tiles) { return Untouched(posi
 std::optional<Argument> argue(const Position& position, const Limits& limits) {
   if (position.rules().count == Count::restarted)
     if (auto found = argue_untouched(position, limits)) return found;
-  if (position.rules().removal == Removal::forced) return argue_loop(position, limits);
+  if (position.rules().removal == Removal::forced) return argue_loop(position);
   return std::nullopt;
 }
 

@@ -255,44 +255,21 @@ class BingoUntouched {
   std::set<std::string> seen_;
 };
 
-/// Bingo where what matches must go: whenever the row has come round to one it had before, a tile outside T may be
-/// lifted.
-class BingoLifting {
- public:
-  BingoLifting(const bingo::Position& position, const Tiles& kept)
-      : kept_(kept), restarts_(position.rules().count == bingo::Count::restarted), count_(position.count()) {
-    for (const LaidTile laid : position.row()) row_.push_back(laid.tile());
-  }
-  bool winnable() { return search(row_, count_); }
-
- private:
-  bool search(std::vector<Tile> row, int count) {
-    std::set<std::pair<std::vector<Tile>, int>> before;
-    while (!row.empty() && before.emplace(row, count).second) {
-      std::vector<Tile> stay;
-      for (const Tile tile : row) {
-        if (tile.total() != count) stay.push_back(tile);
-        count = (count + 1) % 13;
-      }
-      if (restarts_) count = 0;
-      row = stay;
+/// Bingo where what matches must go: the row that comes round, empty if all tiles go.
+inline std::vector<Tile> row_that_comes_round(const bingo::Position& position) {
+  std::vector<Tile> row;
+  for (const LaidTile laid : position.row()) row.push_back(laid.tile());
+  std::set<std::pair<std::vector<Tile>, int>> before;
+  for (int count = position.count(); !row.empty() && before.emplace(row, count).second;) {
+    std::vector<Tile> stay;
+    for (const Tile tile : row) {
+      if (tile.total() != count) stay.push_back(tile);
+      count = (count + 1) % 13;
     }
-    if (row.empty()) return true;
-    if (!seen_.insert(row).second) return false;
-    for (std::size_t place = 0; place < row.size(); ++place) {
-      if (kept_.contains(row[place])) continue;
-      std::vector<Tile> fewer = row;
-      fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(place));
-      if (search(fewer, count)) return true;
-    }
-    return false;
+    if (position.rules().count == bingo::Count::restarted) count = 0;
+    row = stay;
   }
-
-  Tiles kept_;
-  bool restarts_;
-  int count_;
-  std::vector<Tile> row_;
-  std::set<std::vector<Tile>> seen_;
-};
+  return row;
+}
 
 }  // namespace boneyard::plain
