@@ -140,8 +140,15 @@ std::vector<std::string> tell(const Position& position, TileSet tiles) {
   if (!come.empty()) sentences.push_back(fmt::format("The stock brings {}.", listed(come)));
   const std::size_t reached = search.drawn();
   if (reached == position.stock().size()) {
-    sentences.push_back(fmt::format("Whatever is laid, not all of these {} go, even with the whole stock drawn.",
-                                    number_word(tiles.size())));
+    const std::string count = number_word(tiles.size());
+    if (position.rules().goal == Goal::all) {
+      sentences.push_back(
+          fmt::format("Whatever is laid, not all of these {} go, even with the whole stock drawn.", count));
+    } else {
+      sentences.push_back(
+          fmt::format("Whatever is laid, one of these {} is always in hand, even with the whole stock drawn.", count));
+      sentences.push_back("So the hand never empties.");
+    }
     return sentences;
   }
   sentences.push_back(fmt::format(

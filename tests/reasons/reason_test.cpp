@@ -214,6 +214,25 @@ TEST_CASE("a reason of a chain game is irreducible", "[reasons]") {
   require_reasons<chain::FivesTheLimit, plain::Chain>({"goal=all", "limit=5"}, 2);
 }
 
+TEST_CASE("with the whole stock drawn, a tile is always in hand where an empty hand wins, else not all tiles go",
+          "[reasons]") {
+  constexpr std::size_t few = 12;  // tiles of a deal that is searched in no time
+  const auto last_sentences = [](std::string_view goal) {
+    const Variant variant(find_game("domino-patience"), 1, std::vector<std::string_view>{goal});
+    std::set<std::string> found;
+    for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+      Row deal = deal_from_seed(seed);
+      deal.resize(few);
+      if (const auto reason = find_reason(AnyPosition(variant, deal))) found.insert(reason->sentences.back());
+    }
+    return found;
+  };
+  CHECK(last_sentences("goal=hand") == std::set<std::string>{"So the hand never empties."});
+  const auto all = last_sentences("goal=all");
+  CHECK(!all.empty());
+  for (const std::string& sentence : all) CHECK(sentence.starts_with("Whatever is laid, not all of these "));
+}
+
 TEST_CASE("a position that is won, or can be won, has no reason", "[reasons]") {
   const Variant variant(find_game("five-columns"));
   const Deal deal = deal_from_seed(1);
