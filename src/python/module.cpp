@@ -7,6 +7,7 @@
 #include "away.hpp"
 #include "conversions.hpp"
 #include "protocol/protocol.hpp"
+#include "unmade.hpp"
 
 namespace boneyard::python {
 namespace {
@@ -44,7 +45,9 @@ PYBIND11_MODULE(_boneyard, module) {
       PyErr_SetObject(PyExc_ValueError, message.ptr());
     }
   });
+  refuse_classes_without_constructor();
   py::class_<SearchLimits>(module, "Limits").def(py::init<const py::object&, const py::object&>());
+  refuse_unmade<SearchLimits>();
   bind_variants(module);
   bind_positions(module);
   bind_solve(module);

@@ -5,6 +5,7 @@
 
 #include "conversions.hpp"
 #include "session/picture.hpp"
+#include "unmade.hpp"
 
 namespace boneyard::python {
 namespace {
@@ -193,6 +194,7 @@ void bind_positions(py::module_& module) {
       .def("__hash__",
            [](const Position& self) { return py::hash(py::make_tuple(self.now.variant().text(), self.now.text())); })
       .def(py::pickle(&pickled, &unpickled));
+  refuse_unmade<Position>();
   module.def("deal", &deal);
   module.def("winnable_deal", &winnable_deal);
 }

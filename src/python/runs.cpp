@@ -6,6 +6,7 @@
 
 #include "away.hpp"
 #include "conversions.hpp"
+#include "unmade.hpp"
 
 namespace boneyard::python {
 namespace {
@@ -66,6 +67,7 @@ class Run {
   }
   std::string checkpoint() const {
     const std::lock_guard lock(mutex_);
+    if (!ledger_) throw ParseError("checkpoint: this run has none");
     return to_text(checkpoint_of(question_, *ledger_, seconds_));
   }
 
@@ -79,6 +81,7 @@ class Run {
       exact_.seconds = seconds_since(start);
     };
     if (is_exact()) return away(compute, look);
+    if (!ledger_) throw ParseError("advance: how many deals the run takes is not known yet");
     const double before = seconds_;
     Ledger part(part_of(deals), ledger_->state());
     const auto keep = [&](const Ledger& now) {
@@ -185,6 +188,7 @@ void bind_runs(py::module_& module) {
       .def_property_readonly("finished", &Run::finished)
       .def_property_readonly("share", &Run::share)
       .def_property_readonly("deals", &Run::deals);
+  refuse_unmade<Run>();
 }
 
 }  // namespace boneyard::python

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "conversions.hpp"
+#include "unmade.hpp"
 
 namespace boneyard::python {
 namespace {
@@ -98,6 +99,7 @@ void bind_variants(py::module_& module) {
                         if (state.size() != 1) throw ParseError("a variant pickled by another version of boneyard");
                         return Variant::parse_saved(read_text("variant", state[0]));
                       }));
+  refuse_unmade<Variant>();
   module.def("games", &list_games);
 }
 

@@ -13,6 +13,7 @@ threads may share. A type checker knows what solve() gives by the name of the ga
 solve(deal("block", 1)) an OpenAnswer. A Position[Answer] is a position whose answer is an Answer.
 """
 
+import copyreg as _copyreg
 import functools as _functools
 import inspect as _inspect
 import json as _json
@@ -55,8 +56,15 @@ _TableGame = _t.Literal[
     "all-fives-and-threes", "all-sevens", "five-up", "seven-rocks",
 ]  # fmt: skip
 
+
+def _reduce(self):
+    """What every protocol of pickle writes; by themselves protocols 0 and 1 cannot copy what is written in C++."""
+    return _copyreg.__newobj__, (type(self),), self.__getstate__()
+
+
 for _class in (Position, Variant):
     _class.__module__ = "boneyard"
+    _class.__reduce__ = _reduce
     setattr(_class, "__class_getitem__", classmethod(_types.GenericAlias))  # Position[Answer] is for type checkers alone
 
 
