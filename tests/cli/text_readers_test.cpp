@@ -23,14 +23,18 @@ std::string with_ends(const std::string& text, const std::string& end) {
   return std::regex_replace(text, std::regex("\n"), end);
 }
 
-/// What a reader prints of a text, without the time that it took.
+/// What a reader prints of a text, without the time that it took; its lines are sorted, as `serve` answers in any
+/// order.
 std::string read_by(const Reader& reader, const std::string& text) {
   const TemporaryFolder folder;
   const std::string file = folder.write("text", text);
   const auto named = [&](const std::string& words) { return std::regex_replace(words, std::regex("FILE"), file); };
   const bool piped = reader.command.find("FILE") == std::string::npos && reader.environment.empty();
   const Ended ended = run(named(reader.command), piped ? text : "", named(reader.environment));
-  const std::string all = fmt::format("{}\n{}\n{}", ended.code, ended.out, ended.err);
+  const std::string whole = fmt::format("{}\n{}\n{}", ended.code, ended.out, ended.err);
+  auto lines = split(whole, '\n');
+  std::sort(lines.begin(), lines.end());
+  const std::string all = fmt::format("{}", fmt::join(lines, "\n"));
   return std::regex_replace(std::regex_replace(all, std::regex("\"seconds\":[^,}]*"), ""), std::regex(file), "FILE");
 }
 
