@@ -176,6 +176,9 @@ void Variant::set(std::span<const std::string_view> rules, Unnamed unnamed) {
     if (rule.find('=') == rule.npos) throw ParseError(fmt::format("rule {}: expected NAME=VALUE", quoted(rule)));
   for (const std::string_view rule : rules)
     if (find_option(options(), name(rule)) == nullptr) refuse_option(*game_, seats_, name(rule));
+  for (const std::string_view rule : rules)
+    if (std::count_if(rules.begin(), rules.end(), [&](auto other) { return name(other) == name(rule); }) > 1)
+      throw ParseError(fmt::format("rule {}: set twice", name(rule)));
   while (values_.size() < count) {
     const Option option = options()[values_.size()];
     int value = option.standard;

@@ -34,6 +34,14 @@ TEST_CASE("several seeds in several arguments are refused with the way to write 
   require_refused(run("solve bingo 1 two"), "unexpected argument 'two' (`boneyard solve --help` lists what it takes)");
 }
 
+TEST_CASE("a rule option that is set twice is refused, however it is set") {
+  const std::string why = "--rule: rule refill: set twice";
+  require_refused(run("deal five-columns 1 --rule refill=none,refill=column"), why);
+  require_refused(run("deal five-columns 1 --rule refill=none --rule refill=none"), why);
+  CHECK_THROWS_WITH(Variant::parse("five-columns;refill=none;refill=column"), "rule refill: set twice");
+  CHECK_THROWS_WITH(Variant::parse_saved("block;seats=2;to=100;to=50"), "rule to: set twice");
+}
+
 TEST_CASE("an option that is given twice or without its value is refused by its name") {
   require_refused(run("odds block 1..5 --seats 2 --seats 3"), "--seats: given more than once");
   require_refused(run("odds block 1..5 --strength"), "--strength: no value, expected random|few|many");
