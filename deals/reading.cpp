@@ -57,8 +57,8 @@ Deal parse_deal(std::string_view text, int highest) {
   LargeSet missing = LargeSet::full(highest);
   for (const LaidTile tile : row) missing.erase(tile.tile());
   if (!missing.empty())
-    throw ParseError(
-        fmt::format("{} tiles, expected {}; missing: {}", row.size(), tiles_in_set(highest), to_text(missing)));
+    throw ParseError(fmt::format("{} tile{}, expected {}; missing: {}", row.size(), row.size() == 1 ? "" : "s",
+                                 tiles_in_set(highest), to_text(missing)));
   return row;
 }
 

@@ -34,8 +34,8 @@ std::string seat_name(int seat) { return fmt::format("seat {}", seat + 1); }
 
 Position::Position(const Row& deal, const Settings& settings) : settings_(settings) {
   if (deal.size() < std::size_t{settings.seats} * settings.hand || !can_be_led(deal, settings))
-    throw std::invalid_argument(
-        fmt::format("{} tiles that no hand of {} can begin with", deal.size(), multiplayer::info(settings.game).name));
+    throw std::invalid_argument(fmt::format("{} tile{} that no hand of {} can begin with", deal.size(),
+                                            deal.size() == 1 ? "" : "s", multiplayer::info(settings.game).name));
   std::size_t next = 0;
   for (std::size_t seat = 0; seat < settings.seats; ++seat)
     for (int i = 0; i < settings.hand; ++i) {

@@ -56,7 +56,8 @@ Position Position::parse(std::string_view text, Rules rules) {
   const std::size_t in_hand = rows[0].size();
   Position position(all, rules);
   if (position.hand_.size() != in_hand)
-    throw ParseError(fmt::format("{}: {} tiles face up, expected {}", quoted(text), in_hand, position.hand_.size()));
+    throw ParseError(fmt::format("{}: {} tile{} face up, expected {}", quoted(text), in_hand, in_hand == 1 ? "" : "s",
+                                 position.hand_.size()));
   return position;
 }
 

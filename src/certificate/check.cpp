@@ -53,7 +53,8 @@ class PositionsProof final : public Proof {
     if (claim_.verdict == Verdict::winnable && !last.won())
       throw NotProved(at, fmt::format("the line does not win: it ends in {}", shown(last.text())));
     if (claim_.verdict == Verdict::fewest_left && last.left() != claim_.left)
-      throw NotProved(at, fmt::format("the line leaves {} tiles, not {}", last.left(), claim_.left));
+      throw NotProved(
+          at, fmt::format("the line leaves {} tile{}, not {}", last.left(), last.left() == 1 ? "" : "s", claim_.left));
     if (claim_.verdict == Verdict::fewest_left && !last.moves().empty())
       throw NotProved(at, fmt::format("play goes on where the line ends, in {}", shown(last.text())));
   }
@@ -70,8 +71,8 @@ class PositionsProof final : public Proof {
     Entry& entry = list(at, position);
     if (position.won()) throw NotProved(at, "the position is won");
     if (position.left() < claim_.left && position.moves().empty())
-      throw NotProved(at,
-                      fmt::format("play ends here with {} tiles left, fewer than {}", position.left(), claim_.left));
+      throw NotProved(at, fmt::format("play ends here with {} tile{} left, fewer than {}", position.left(),
+                                      position.left() == 1 ? "" : "s", claim_.left));
     if constexpr (many_moves)
       order_.push_back(&entry);
     else

@@ -99,7 +99,9 @@ class Batch {
       };
       try {
         or_else(handled, [&](const char* why) {
-          fail(ExitCode::bad_input, fmt::format("{}: {}", item.place(), why), !options_.keep_going);
+          // Whatever is wrong, it is not --deal, which was read before.
+          const bool typed = !item.seed && item.file.empty();
+          fail(ExitCode::bad_input, typed ? why : fmt::format("{}: {}", item.place(), why), !options_.keep_going);
         });
       } catch (const CheckFailed& error) {
         fail(ExitCode::check_failed,

@@ -7,6 +7,7 @@
 
 #include "boneyard/reason.hpp"
 #include "cli/errors.hpp"
+#include "cli/io/output.hpp"
 #include "cli/io/progress.hpp"
 #include "cli/io/signals.hpp"
 #include "reasons/replies.hpp"
@@ -43,8 +44,9 @@ void add_fair_moves(Solved& solved, const AnyPosition& position, const SolveRequ
 /// What is known of an answer that is not complete, for the progress line: `value +4, 12 moves of its line`.
 std::string so_far_text(const OpenAnswer& answer, const Position& position) {
   const auto& [low, high] = answer.value;
-  if (!answer.moves.empty()) return fmt::format("{} of {} moves known", answer.moves.size(), position.moves().size());
-  if (!answer.line.empty()) return fmt::format("value {}, {} moves of its line", low, answer.line.size());
+  if (!answer.moves.empty())
+    return fmt::format("{} of {} known", answer.moves.size(), grouped(position.moves().size(), "move"));
+  if (!answer.line.empty()) return fmt::format("value {}, {} of its line", low, grouped(answer.line.size(), "move"));
   return fmt::format("value {}", value_text(answer.value));
 }
 

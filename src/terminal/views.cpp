@@ -1,4 +1,5 @@
 #include "terminal/views.hpp"
+#include "cli/io/output.hpp"
 
 #include <fmt/format.h>
 
@@ -162,7 +163,7 @@ Canvas draw_columns(const AnyPosition& position, const Look& look) {
   canvas.put(row, 0,
              position.left() == 0
                  ? "No tile is left."
-                 : fmt::format("{} tiles left; {}", position.left(), position.variant().game().leaves));
+                 : fmt::format("{} left; {}", grouped(position.left(), "tile"), position.variant().game().leaves));
   return canvas;
 }
 
@@ -176,7 +177,7 @@ Canvas draw_touching(const AnyPosition& position, const Look& look) {
   const int row = draw_row(canvas, 0, indent, tiles, look);
   canvas.put(row, 0,
              line.empty() ? "The line is empty."
-                          : fmt::format("{} tiles left; = marks touching ends that match", line.size()));
+                          : fmt::format("{} left; = marks touching ends that match", grouped(line.size(), "tile")));
   return canvas;
 }
 

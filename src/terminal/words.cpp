@@ -28,7 +28,7 @@ std::string line_hint(const Answer& best) {
   if (best.verdict == Verdict::winnable)
     return fmt::format("{}  (wins in {}, this one included{})", move, grouped(best.line.size(), "move"),
                        best.cutoff == Cutoff::none ? "" : "; perhaps in fewer");
-  return fmt::format("{}  (can't be won; this leads to {} tiles left{})", move, best.left.value_or(0),
+  return fmt::format("{}  (can't be won; this leads to {} left{})", move, grouped(best.left.value_or(0), "tile"),
                      best.cutoff == Cutoff::none ? ", the fewest" : "");
 }
 

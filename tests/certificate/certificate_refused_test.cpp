@@ -303,7 +303,7 @@ TEST_CASE("a text that is no certificate is refused with what was expected") {
   CHECK_THAT(with(0, "certificate 1 knock-out;knock=pair fewest-left 29"),
              Contains("2: '29': expected fewest-left 1 to 28"));
   CHECK_THAT(with(0, "certificate 1 knock-out;knock=pair winnable"), Contains("2: '5-0 3-6"));
-  CHECK_THAT(with(1, "deal 6-6"), Contains("2: 1 tiles, expected 28"));
+  CHECK_THAT(with(1, "deal 6-6"), Contains("2: 1 tile, expected 28"));
   CHECK_THAT(with(1, lines[1] + " "), Contains("2: expected the deal to be written '5-0 3-6"));
   CHECK_THAT(with(1, lines[2]), Contains("expected deal and 28 tiles"));
   CHECK_THAT(with(2, "after 6-6+6-5"), Contains("2: after: move 1: '6-6+6-5' is not legal"));

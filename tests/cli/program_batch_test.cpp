@@ -68,7 +68,7 @@ TEST_CASE("--keep-going reports every bad line, skips it and still ends with 2")
   std::istringstream errors(ended.err);
   std::string line;
   std::getline(errors, line);
-  CHECK(line.starts_with("boneyard: standard input:1: 1 tiles, expected 28; missing:"));
+  CHECK(line.starts_with("boneyard: standard input:1: 1 tile, expected 28; missing:"));
   std::getline(errors, line);
   CHECK(line == "boneyard: standard input:4: tile 1: 'nonsense': expected a tile such as 6-4");
   std::getline(errors, line);

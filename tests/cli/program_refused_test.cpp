@@ -4,6 +4,8 @@
 #include "tests/cli/program.hpp"
 
 using namespace boneyard;
+using Catch::Contains;
+using Catch::StartsWith;
 using nlohmann::json;
 
 TEST_CASE("bad usage gets one line and exit code 2") {
@@ -40,6 +42,13 @@ TEST_CASE("a rule option that is set twice is refused, however it is set") {
   require_refused(run("deal five-columns 1 --rule refill=none --rule refill=none"), why);
   CHECK_THROWS_WITH(Variant::parse("five-columns;refill=none;refill=column"), "rule refill: set twice");
   CHECK_THROWS_WITH(Variant::parse_saved("block;seats=2;to=100;to=50"), "rule to: set twice");
+}
+
+TEST_CASE("a message has one place, and one thing is no plural") {
+  CHECK_THAT(run("solve bingo --deal '" + text_of(1) + "' --after x").err, StartsWith("boneyard: --after: move 1: "));
+  CHECK_THAT(run("solve bingo 1 --after x").err, StartsWith("boneyard: seed 1: --after: move 1: "));
+  CHECK_THAT(run("solve bingo --deal 6-4").err, Contains("--deal: 1 tile, expected 28"));
+  CHECK(run("solve bingo --file -", text_of(1)).lines().back() == "1 deal: 1 winnable, 0 unwinnable, 0 undecided");
 }
 
 TEST_CASE("an option that is given twice or without its value is refused by its name") {

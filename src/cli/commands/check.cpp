@@ -78,7 +78,7 @@ void prove_all(LineReader& reader, certificate::Check& check, const Display& dis
   check.end();
   if (display.format == Format::text && !display.quiet && certificates > 1)
     output().line(
-        fmt::format("{} certificates, all proved, by {} positions", grouped(certificates), grouped(positions)));
+        fmt::format("{}, all proved, by {}", grouped(certificates, "certificate"), grouped(positions, "position")));
 }
 
 ExitCode check(const CheckArguments& arguments) {

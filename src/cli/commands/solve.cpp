@@ -29,7 +29,7 @@ struct SolveArguments {
 /// The last line of many deals. A hand of a table game that the seat cannot force is not lost: the others need not play
 /// so well.
 std::string summary(const BatchTotals& totals, bool patience) {
-  return fmt::format("{} deals: {} {}, {} {}, {} undecided\n", grouped(totals.deals), grouped(totals.verdicts[0]),
+  return fmt::format("{}: {} {}, {} {}, {} undecided\n", grouped(totals.deals, "deal"), grouped(totals.verdicts[0]),
                      patience ? "winnable" : "with a sure win", grouped(totals.verdicts[1]),
                      patience ? "unwinnable" : "with no sure win", grouped(totals.verdicts[2]));
 }

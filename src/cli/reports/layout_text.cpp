@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "cli/errors.hpp"
+#include "cli/io/output.hpp"
 
 namespace boneyard::app {
 
@@ -76,7 +77,7 @@ std::string page(const multiplayer::Settings& settings, const std::string& laid,
   for (int seat = 0; seat < settings.seats; ++seat) {
     text += fmt::format("{} seat {}  {}", seat == turn ? "*" : " ", seat + 1, hand_of(seat));
     if (const int score = scores[static_cast<std::size_t>(seat)]; score != 0)
-      text += fmt::format("  ({} points)", score);
+      text += fmt::format("  ({})", plural(std::to_string(score), "point"));
     text += known_of(seat) + '\n';
   }
   return text + (stock.empty() ? "" : fmt::format("  {}   {}\n", multiplayer::stock_name(settings), stock));

@@ -202,7 +202,7 @@ std::string exact_counts_text(const OddsResult& result, const Style& style) {
     return fmt::format("The leader wins {} of all {} deals  ({})\n",
                        style.bold(fmt::format("between {} and {}", percent_below(odds.low), percent_above(odds.high))),
                        deals, to_text(result.cutoff)) +
-           fmt::format("  solved: {} deals; {} won, {} tied, {} lost\n", grouped(tally.deals() - tally.undecided),
+           fmt::format("  solved: {}; {} won, {} tied, {} lost\n", grouped(tally.deals() - tally.undecided, "deal"),
                        grouped(tally.won), grouped(tally.multiplayer.tied), grouped(lost_alone(tally)));
   return fmt::format(
       "The leader wins {} of all {} deals\n"

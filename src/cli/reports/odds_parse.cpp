@@ -9,6 +9,7 @@
 #include "boneyard/tally.hpp"
 #include "cli/errors.hpp"
 #include "cli/io/json.hpp"
+#include "cli/io/output.hpp"
 #include "cli/reports/odds_report.hpp"
 #include "deals/lines.hpp"
 
@@ -177,10 +178,11 @@ void check(const OddsResult& result, std::uint64_t deals) {
       (played == PlayedCounts{} || (played.hands > 0) != result.matches))
     throw ParseError("the counts by seat do not fit the number of deals");
   if (result.tally.deals() != deals)
-    throw ParseError(fmt::format("{} deals, {} counted: these should be equal", deals, result.tally.deals()));
+    throw ParseError(
+        fmt::format("{}, {} counted: these should be equal", grouped(deals, "deal"), result.tally.deals()));
   unsigned __int128 seeds = 0;  // may be one more than a counter holds
   for (const SeedRange& range : result.seeds) seeds += 1 + static_cast<unsigned __int128>(range.last - range.first);
-  if (seeds != deals) throw ParseError(fmt::format("{} deals, but not as many seeds", deals));
+  if (seeds != deals) throw ParseError(fmt::format("{}, but not as many seeds", grouped(deals, "deal")));
 }
 
 OddsResult parse_one(const Json& json) {

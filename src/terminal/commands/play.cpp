@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "cli/io/config.hpp"
+#include "cli/io/output.hpp"
 #include "cli/io/signals.hpp"
 #include "cli/new_deals.hpp"
 #include "cli/options.hpp"
@@ -95,7 +96,7 @@ Sitters read_players(const std::optional<std::string>& typed, int seats) {
   const std::string text = typed ? *typed : usual_players(seats);
   const auto words = split(text, ',');
   if (words.size() > static_cast<std::size_t>(seats))
-    throw InputError(fmt::format("--players: {} words for {} seats", words.size(), seats));
+    throw InputError(fmt::format("--players: {} for {}", grouped(words.size(), "word"), grouped(seats, "seat")));
   bool person = false;
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats); ++seat) {
     sitters[seat] = at_place("--players", [&] { return parse_sitter(words[std::min(seat, words.size() - 1)]); });

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "cli/io/output.hpp"
 #include "terminal/words.hpp"
 
 namespace boneyard::app {
@@ -97,8 +98,9 @@ class EndOfHand {
     const bool rounds = settings_.ending == Ending::rounded_differences;
     const int points = rounds ? multiplayer::rounded_to_five(pips) : pips;
     if (mine.pips > 0)
-      return {points, fmt::format("for {} pips with {} less {} with {}", theirs.pips, theirs.of, mine.pips, mine.of)};
-    if (rounds) return {points, fmt::format("for {} pips with {}", theirs.pips, theirs.of)};
+      return {points, fmt::format("for {} with {} less {} with {}", grouped(theirs.pips, "pip"), theirs.of, mine.pips,
+                                  mine.of)};
+    if (rounds) return {points, fmt::format("for {} with {}", grouped(theirs.pips, "pip"), theirs.of)};
     return {points, fmt::format("{} with {}", points == 1 ? "pip" : "pips", theirs.of)};
   }
 
@@ -140,14 +142,14 @@ class EndOfHand {
     for (const Pips& each : others(side)) sum += each.pips;
     const bool one = settings_.sides() == 2;
     const std::string of = one ? side_name(match_, 1 - side) : "the others";
-    return {{points, fmt::format("for {} pips with {}, a point for every five", sum, of)}};
+    return {{points, fmt::format("for {} with {}, a point for every five", grouped(sum, "pip"), of)}};
   }
 
   std::vector<PointsPart> own_pips(int side) const {
     std::vector<PointsPart> parts;
     for (const Pips& each : own(side))
       if (const int lost = multiplayer::rounded_to_five(each.pips); lost > 0)
-        parts.push_back({-lost, fmt::format("for {} pips with {}", each.pips, each.of)});
+        parts.push_back({-lost, fmt::format("for {} with {}", grouped(each.pips, "pip"), each.of)});
     return parts;
   }
 
