@@ -28,8 +28,7 @@ std::string run_together(std::string_view name) {
   return letters;
 }
 
-/// The game that was probably meant: one with a similar name, or the only one whose name begins with `typed` if both
-/// are written so.
+/// A game with a similar name, or the only one whose name begins with `typed` if both are written so.
 std::optional<std::string_view> near_game(std::string_view typed, Games games) {
   std::vector<std::string_view> names = game_names(games);
   if (const auto near = near_name(boost::algorithm::to_lower_copy(std::string(typed)), names)) return near;
@@ -58,6 +57,11 @@ std::string_view game_name(std::string_view typed, Games games) {
   const auto near = near_game(typed, games);
   throw ParseError(fmt::format("no game {}{}", quoted(typed),
                                near ? fmt::format(": did you mean {}?", *near) : " (`boneyard games` lists them)"));
+}
+
+std::optional<std::string_view> meant_game(std::string_view typed, Games games) {
+  const auto known = known_game(typed, games);
+  return known ? known : near_game(typed, games);
 }
 
 std::string_view usual_game_name(std::string_view typed) {

@@ -23,8 +23,11 @@ std::optional<std::string_view> known_game(std::string_view typed, Games games =
 /// The same, but throws a ParseError that lists the games whose names begin so, or suggests a similar name.
 std::string_view game_name(std::string_view typed, Games games = Games::all);
 
-/// The same, among all games. An abbreviation that fits exactly one patience means that patience, even if table games
-/// begin so too.
+/// The known_game(), or the one that was probably meant; nullopt if none is near.
+std::optional<std::string_view> meant_game(std::string_view typed, Games games = Games::all);
+
+/// The game_name() among all games. An abbreviation that fits exactly one patience means that patience, even if table
+/// games begin so too.
 std::string_view usual_game_name(std::string_view typed);
 
 /// The name that was probably meant; nullopt if none is near. It is the one that needs the fewest changes: at most one

@@ -44,7 +44,24 @@ std::uint64_t parse_whole(std::string_view text, std::string_view range) {
 
 std::uint64_t parse_seed(std::string_view text) { return parse_whole(text, "a seed from 0 to 18446744073709551615"); }
 
+namespace {
+
+/// The range of seeds that was meant by two numbers with something else than dots between them: `1..100` for `1-100`.
+/// Empty if the text is anything else.
+std::string meant_range(std::string_view text) {
+  constexpr std::string_view digits = "0123456789", between[] = {"-", ":", "...", "–", "—", "…", "to"};
+  const std::size_t first = std::min(text.find_first_not_of(digits), text.size()),
+                    last = text.find_last_not_of(digits) + 1;  // 0 if there are digits only
+  if (first == 0 || last < first || last == text.size()) return "";
+  if (std::ranges::find(between, text.substr(first, last - first)) == std::end(between)) return "";
+  return fmt::format("{}..{}", text.substr(0, first), text.substr(last));
+}
+
+}  // namespace
+
 SeedRange parse_seeds(std::string_view text) {
+  if (const std::string range = meant_range(text); !range.empty())
+    throw ParseError(fmt::format("{}: did you mean {}?", quoted(text), range));
   const auto dots = text.find("..");
   const SeedRange range{parse_seed(text.substr(0, dots)), parse_seed(dots == text.npos ? text : text.substr(dots + 2))};
   if (range.first > range.last) throw ParseError(quoted(text) + ": the range ends before it starts");

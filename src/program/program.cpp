@@ -73,14 +73,17 @@ std::string version_text() {
   return fmt::format("boneyard {} (dealing scheme {})", BONEYARD_VERSION, dealing_scheme_version);
 }
 
-/// CLI11 says only that a word was not expected.
+/// CLI11 says only that a word was not expected. Somebody may have left the command out, and begun with a game.
 void check_command_name(std::string_view typed) {
   std::vector<std::string_view> names;
   for (const Command& command : commands) names.push_back(command.name);
   if (std::ranges::find(names, typed) != names.end()) return;
   const auto near = near_name(typed, names);
+  const auto game = meant_game(typed);
   throw InputError(fmt::format("no command {}{}", quoted(typed),
-                               near ? fmt::format(": did you mean {}?", *near) : " (`boneyard --help` lists them)"));
+                               near   ? fmt::format(": did you mean {}?", *near)
+                               : game ? fmt::format(": did you mean `boneyard play {}`?", *game)
+                                      : " (`boneyard --help` lists them)"));
 }
 
 /// How to write the seeds that were typed as several arguments: `1,2,3 or 1..3`. Empty if the command takes no list of

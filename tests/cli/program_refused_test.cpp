@@ -51,6 +51,16 @@ TEST_CASE("a message has one place, and one thing is no plural") {
   CHECK(run("solve bingo --file -", text_of(1)).lines().back() == "1 deal: 1 winnable, 0 unwinnable, 0 undecided");
 }
 
+TEST_CASE("a game in place of a command, and a range with another sign, say what was meant") {
+  require_refused(run("five-columns 42"), "no command 'five-columns': did you mean `boneyard play five-columns`?");
+  require_refused(run("fivecolums"), "no command 'fivecolums': did you mean `boneyard play five-columns`?");
+  for (const char* typed : {"1-100", "1:100", "1...100", "1–100"})
+    require_refused(run(fmt::format("odds five-columns {}", typed)),
+                    fmt::format("SEEDS: '{}': did you mean 1..100?", typed));
+  require_refused(run("deal bingo 7,1-3"), "SEEDS: '1-3': did you mean 1..3?");
+  require_refused(run("deal bingo 1-"), "SEEDS: '1-': expected a whole number such as 42 or 1e9");
+}
+
 TEST_CASE("an option that is given twice or without its value is refused by its name") {
   require_refused(run("odds block 1..5 --seats 2 --seats 3"), "--seats: given more than once");
   require_refused(run("odds block 1..5 --strength"), "--strength: no value, expected random|few|many");
