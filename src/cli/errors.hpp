@@ -35,6 +35,11 @@ struct InputError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// Another run has locked a file.
+struct InUse : InputError {
+  explicit InUse(const std::string& file) : InputError(file + ": in use by another run") {}
+};
+
 /// The user asked to stop while the program waited for a file: exit code 3.
 struct Stopped : InputError {
   Stopped() : InputError("interrupted") {}

@@ -71,6 +71,12 @@ std::string_view plain_name(std::string_view game) {
   return game.starts_with(own_start) ? game.substr(own_start.size()) : game;
 }
 
+/// The command that starts a game, in back quotes; an empty state_name() stands for any.
+std::string how_to_play(std::string_view game) {
+  if (game.starts_with(own_start)) return "`boneyard play --rules-file FILE`";
+  return game.empty() ? "`boneyard play`" : fmt::format("`boneyard play {}`", game);
+}
+
 /// Parses a saved game. An error becomes an InputError that begins with the file's name.
 Session parse_saved(const std::string& path, const std::string& text) {
   return at_place(
@@ -200,11 +206,7 @@ Start resume_place(const KeptPlace& place) {
 Start resume_last(const std::filesystem::path& state, std::string_view game) {
   const auto places = kept_places(state, game);
   const std::string of_game = game.empty() ? "" : fmt::format(" of {}", plain_name(game));
-  if (places.empty())
-    throw InputError(fmt::format("no saved game{}; start one with `boneyard play{}`", of_game,
-                                 game.empty()                  ? ""
-                                 : game.starts_with(own_start) ? " --rules-file FILE"
-                                                               : fmt::format(" {}", game)));
+  if (places.empty()) throw InputError(fmt::format("no saved game{}; start one with {}", of_game, how_to_play(game)));
   std::optional<InputError> first_error;
   for (const KeptPlace& place : places) try {
       Start start = resume_place(place);
@@ -212,6 +214,10 @@ Start resume_last(const std::filesystem::path& state, std::string_view game) {
         start.note = fmt::format("{} {} more of {} {} saved: see the menu.", where_left_off, more,
                                  plain_name(place.game), more == 1 ? "is" : "are");
       return start;
+    } catch (const InUse& error) {
+      if (!first_error)
+        first_error = InputError(
+            fmt::format("{}: leave the game there, or start another with {}", error.what(), how_to_play(place.game)));
     } catch (const InputError& error) {
       if (!first_error) first_error = error;
     }

@@ -306,7 +306,8 @@ TEST_CASE(
     REQUIRE(text.find("line ") != text.npos);
     const Ended refused = run(fmt::format("play {} --resume", game), "", "XDG_STATE_HOME=" + state);
     CHECK(refused.code == 2);
-    CHECK(refused.err.find(": in use by another run\n") != refused.err.npos);
+    CHECK(refused.err.find(": in use by another run: leave the game there, or start another with `boneyard play " +
+                           std::string(game) + "`\n") != refused.err.npos);
     REQUIRE(run_shell("pkill -KILL -P " + TemporaryFolder::read(terminal.folder().path("pid"))).code == 0);
     REQUIRE(terminal.shows("[ended with 137]"));
     sit_down(terminal, "play --resume", "Where you left off.");

@@ -19,7 +19,6 @@
 namespace boneyard::app {
 namespace {
 
-constexpr const char* in_use = ": in use by another run";
 constexpr std::size_t longest_beginning = 64;  ///< bytes of a file that say of which kind it is
 
 // Some file systems cannot sync a directory and say so by EINVAL. Then nothing can be done.
@@ -139,7 +138,7 @@ void NewFile::place() {
   flush();
   sync(file_, path_);
   if (::link(name_.c_str(), path_.c_str()) == 0) return sync_folder();
-  if (errno == EEXIST) throw InputError(shown(path_) + in_use);
+  if (errno == EEXIST) throw InUse(shown(path_));
   finish();  // the file system has no hard links
 }
 
@@ -227,7 +226,7 @@ Descriptor lock_file(const std::string& path) {
     }, there{};
     if (::fstat(file.get(), &opened) != 0) fail_with_errno(shown(path), errno);
     if (!S_ISREG(opened.st_mode)) throw InputError(shown(path) + ": not a regular file");
-    if (::flock(file.get(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) throw InputError(shown(path) + in_use);
+    if (::flock(file.get(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) throw InUse(shown(path));
     // The file may have been replaced in between. Then this lock is on the old file, which nobody opens any more: try
     // again.
     if (::stat(path.c_str(), &there) == 0 && there.st_dev == opened.st_dev && there.st_ino == opened.st_ino)
