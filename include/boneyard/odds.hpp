@@ -152,6 +152,8 @@ struct OddsResult {
   std::optional<MeanPoints> hands_a_match{};
   /// The command that computed a published figure (which comes without sums of values).
   std::string command{};
+  /// Of a published figure: the release that computed it, else the commit that did, as data/README.md explains.
+  std::string version{}, commit{};
   double seconds = 0;  ///< duration of the computation
   /// For the method `exact`: the limit that stopped the computation; then low and high are bounds.
   Cutoff cutoff = Cutoff::none;

@@ -45,14 +45,22 @@ std::optional<PublishedRow> published_row(
   return std::nullopt;
 }
 
-std::string computed_by(const PublishedRow& row) {
-  return row.at("version").empty() ? fmt::format("the sources of commit {}", row.at("commit"))
-                                   : fmt::format("version {}", row.at("version"));
+/// Sets what every row tells of how its figure was computed.
+void set_source(OddsResult& result, const PublishedRow& row) {
+  result.scheme = dealing_scheme_version;
+  result.command = row.at("command");
+  result.version = row.at("version");
+  result.commit = row.at("commit");
+}
+
+std::string computed_by(const OddsResult& result) {
+  return result.version.empty() ? fmt::format("the sources of commit {}", result.commit)
+                                : fmt::format("version {}", result.version);
 }
 
 OddsResult result_of(const Question& question, PublishedRow cells) {
   OddsResult result{.variant = question.variant, .player = question.player};
-  result.command = cells["command"];
+  set_source(result, cells);
   result.method = method_named(cells["method"]);
   result.estimate = {number_in(cells["odds"]), number_in(cells["low"]), number_in(cells["high"]), {}};
   if (result.method == Method::exact) result.confidence = 1;
@@ -68,9 +76,8 @@ OddsResult result_of(const Question& question, PublishedRow cells) {
     result.tally.lost = count_in(cells["deals"]) - result.tally.won;
   }
   if (result.method == Method::rare) result.samples = count_in(cells["deals"]);
-  result.scheme = dealing_scheme_version;
   result.seconds = number_in(cells["seconds"]);
-  result.notes = {fmt::format("Published: computed by {} with `{}`.", computed_by(cells), result.command)};
+  result.notes = {fmt::format("Published: computed by {} with `{}`.", computed_by(result), result.command)};
   return result;
 }
 
@@ -116,12 +123,12 @@ std::optional<OddsResult> published_exact_block(const Question& question) {
                                               .tied = count("tied"),
                                               .points = static_cast<std::int64_t>(number_in(row->at("points"))),
                                               .points_squared = count("points_squared")});
-  result.command = row->at("command");
+  set_source(result, *row);
   if (!row->at("seconds").empty()) result.seconds = number_in(row->at("seconds"));
   result.notes = {row->at("cpu_seconds").empty()
                       ? fmt::format("Published: added up from counts of all deals by {}; `{}` computes it anew.",
-                                    computed_by(*row), result.command)
-                      : fmt::format("Published: computed by {} with `{}`.", computed_by(*row), result.command)};
+                                    computed_by(result), result.command)
+                      : fmt::format("Published: computed by {} with `{}`.", computed_by(result), result.command)};
   return result;
 }
 
@@ -151,8 +158,7 @@ std::optional<OddsResult> published_multiplayer_odds(const Question& question) {
     result.mean = {cut_short ? (least + most) / 2 : number("mean"), least, most, cut_short};
   }
   if (fair) read_played(result, *row);
-  result.scheme = dealing_scheme_version;
-  result.command = row->at("command");
+  set_source(result, *row);
   std::string note = fmt::format("Published: `{}` counts it anew.", result.command);
   if (who_wins) note += " It asks who wins, not by how much.";
   if (result.tally.undecided > 0 || (result.mean && result.mean->cut_short))

@@ -165,6 +165,8 @@ TEST_CASE("A published figure of fair players is found by its strength, names it
   CHECK(one == odds("block --player fair --published --strength few,few"));
   CHECK(one["interval"] == "wilson");
   CHECK(one["command"] == "boneyard odds block 1..100000 --seats 2 --player fair --strength few");
+  CHECK(one["commit"].get<std::string>().size() == 10);
+  CHECK(odds("block --published")["commit"] == "b4d23716b1");
   require_refused(run("odds block --player fair --published --strength few,random"),
                   "player fair, strength few,random; without --published");
   require_refused(run("odds block --player fair --published --matches"), "player fair, strength few, matches;");

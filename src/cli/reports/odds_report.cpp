@@ -100,6 +100,8 @@ Json odds_object(const OddsResult& result) {
   if (sampled) json["interval"] = to_text(result.interval);
   json["scheme"] = result.scheme;
   if (!result.command.empty()) json["command"] = result.command;
+  if (!result.version.empty()) json["version"] = result.version;
+  if (!result.commit.empty()) json["commit"] = result.commit;
   if (result.seeds.size() > 1)
     for (const SeedRange& seeds : result.seeds) json["ranges"].push_back({seeds.first, seeds.last});
   return json;
