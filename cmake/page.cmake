@@ -19,7 +19,7 @@ file(GLOB small CONFIGURE_DEPENDS solvers/multiplayer/*.cpp solvers/multiplayer/
   solvers/multiplayer/perfect_information/ending.cpp solvers/multiplayer/perfect_information/position.cpp solvers/multiplayer/perfect_information/sevens.cpp
   solvers/chain/hidden/odds.cpp solvers/chain/hidden/stuck_graph.cpp solvers/knock_out/sampler.cpp)
 set_source_files_properties(${small} PROPERTIES COMPILE_OPTIONS -Os)
-file(GLOB smallest CONFIGURE_DEPENDS deals/notation.cpp deals/reading.cpp solvers/multiplayer/settings.cpp solvers/multiplayer/text.cpp
+file(GLOB smallest CONFIGURE_DEPENDS deals/lines.cpp deals/notation.cpp deals/reading.cpp solvers/multiplayer/settings.cpp solvers/multiplayer/text.cpp
   solvers/multiplayer/places.cpp solvers/multiplayer/view.cpp solvers/multiplayer/scores.cpp solvers/multiplayer/perfect_information/position.cpp src/certificate/*.cpp
   src/session/*.cpp src/odds/*.cpp src/reasons/*.cpp src/puzzles/*.cpp solvers/declared/*.cpp solvers/*.cpp solvers/*/game.cpp solvers/chain/hidden/backwards.cpp
   solvers/chain/hidden/groups.cpp solvers/chain/hidden/lists.cpp solvers/chain/hidden/meet_in_the_middle.cpp
