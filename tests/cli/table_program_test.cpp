@@ -10,6 +10,17 @@
 
 using Json = nlohmann::json;
 
+TEST_CASE("a hand of which only bounds are known is undecided, also if it is asked why") {
+  const Ended ended = run("solve block 1 --why --rule hand=14 --memory-limit 1 --format json");
+  CHECK(ended.code == 3);
+  CHECK(ended.err.empty());
+  const auto answer = ended.json().at(0);
+  CHECK(answer["cut_short"] == "memory limit");
+  CHECK(answer["low"] < answer["high"]);
+  CHECK(answer["high"] < 0);  // the verdict is known, but there is no line to tell of
+  CHECK_FALSE(answer.contains("why"));
+}
+
 TEST_CASE("solve of a table game gives value, verdict, line and scores that replay to each other") {
   for (const boneyard::GameInfo& row : boneyard::multiplayer_games()) {
     if (row.name == "all-sevens" || row.name == "double-nine-cross" || row.name == "seven-rocks") continue;  // seconds

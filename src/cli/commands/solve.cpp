@@ -164,7 +164,8 @@ class SolveRun {
                       to_text(uncertified)));
       report.code = worse(report.code, ExitCode::cut_short);
     }
-    if (request_.why && solved.verdict == Verdict::unwinnable && solved.why.empty() && alone())
+    if (request_.why && request_.variant.is_patience() && solved.verdict == Verdict::unwinnable && solved.why.empty() &&
+        alone())
       count_positions(item.deal, solved);
     report.verdict(solved.verdict);
     const bool uncounted = request_.want.count && !solved.count;
