@@ -35,5 +35,45 @@ TEST_CASE("--vary refuses options, values and games that it cannot vary") {
   CHECK_THAT(run("odds twelve-to-go --vary hand=4..9").err, Contains("hand=9: expected a number from 4 to 8"));
   CHECK_THAT(run("odds twelve-to-go --vary hand=6..4").err, Contains("expected the lower value first"));
   CHECK_THAT(run("odds block --vary set 1..10").err, Contains("--vary is for the patiences"));
-  CHECK(run("odds twelve-to-go --vary hand --method exact").code == 2);
+  CHECK_THAT(run("odds five-columns --vary refill --method exact").err,
+             Contains("--method exact: no exact odds for the thoughtful player of five-columns"));
+  CHECK_THAT(run("odds fives-the-limit --vary limit=5..6 --player fair --method sample").err,
+             Contains("--method sample: "));
+}
+
+TEST_CASE("--vary is exact where the odds of one value are, and says what a run of its own says") {
+  const auto varied = run("odds twelve-to-go --vary hand --format json").json();
+  REQUIRE(varied.size() == 5);
+  for (std::size_t i = 0; i < 5; ++i) {
+    auto alone = run(fmt::format("odds twelve-to-go --rule hand={} --format json", 4 + i)).json().at(0);
+    auto row = varied[i];
+    for (auto* answer : {&alone, &row}) answer->erase("seconds");
+    CHECK(row == alone);
+    CHECK(row["method"] == "exact");
+  }
+  const Ended page = run("odds twelve-to-go --vary hand");
+  CHECK(page.code == 0);
+  CHECK_THAT(page.out, Contains("Exact, over all deals.") && !Contains("interval") && Contains("16.2046 %"));
+  CHECK_THAT(run("odds twelve-to-go --vary hand --method exact").out, Contains("16.2046 %") && !Contains("Note"));
+  CHECK_THAT(run("odds twelve-to-go --vary hand --method sample").out, Contains("95 % interval"));
+}
+
+TEST_CASE("--vary has exact odds of the player who does not see the stock", "[slow]") {
+  const auto varied = run("odds fives-the-limit --vary limit=5,6 --player fair --format json").json();
+  REQUIRE(varied.size() == 2);
+  CHECK(varied[0]["fraction"] == "1734306733466675484674407/3024685958449542266880000");
+  CHECK(varied[1]["fraction"] == "21167299257241141951780781/30246859584495422668800000");
+}
+
+TEST_CASE("--vary estimates rare wins from won deals, and prints them as one in so many") {
+  const Ended page = run("odds knock-out --vary knock 1..2000 --method rare");
+  CHECK(page.code == 0);
+  CHECK_THAT(page.out, Contains("2,000 weighed samples, seeds 1 to 2000, for each value.") && Contains("1 in "));
+}
+
+TEST_CASE("--vary keeps what a limit leaves of exact odds as bounds") {
+  const Ended page = run("odds fives-the-limit --vary limit=5,6 --player fair --time-limit 0.001");
+  CHECK(page.code == 3);
+  CHECK_THAT(page.out, Contains("Exact bounds over all deals") && Contains("between") && !Contains("interval") &&
+                           Contains("a limit ended the computation."));
 }

@@ -72,27 +72,6 @@ Question read_question(const OddsArguments& arguments) {
   return question;
 }
 
-/// The method to use, and a note about the choice if the program made it.
-std::pair<Method, std::string> read_method(const OddsArguments& arguments, const Question& question) {
-  const std::size_t word = read_word("--method", arguments.method, {"sample", "exact", "rare", "auto"});
-  if (word < 3) {
-    const auto method = static_cast<Method>(word);
-    if (const auto why = why_not(method, question))
-      throw InputError(fmt::format("--method {}: {}", arguments.method, *why));
-    return {method, ""};
-  }
-  const Method best = best_method(question);
-  if (best == Method::sample) {
-    const bool slow = question.variant.is_patience() && !why_not(Method::exact, question);
-    return {best, slow ? "--method auto took sample: --method exact takes minutes and may only reach bounds." : ""};
-  }
-  if (!arguments.about_sampling() || why_not(Method::sample, question))
-    return {best, fmt::format("--method auto took {}.", to_text(best))};
-  return {Method::sample,
-          fmt::format("Sampled because seeds or an option of sampling were given; --method {} would say more.",
-                      to_text(best))};
-}
-
 constexpr const char* for_sampling = "is for sampling: it ";
 
 std::optional<Precision> read_precision(const OddsArguments& arguments) {
@@ -216,6 +195,43 @@ ExactLimits exact_limits(const OddsArguments& arguments, const Question& questio
   return limits;
 }
 
+std::pair<Method, std::string> read_method(const OddsArguments& arguments, const Question& question) {
+  const std::size_t word = read_word("--method", arguments.method, {"sample", "exact", "rare", "auto"});
+  if (word < 3) {
+    const auto method = static_cast<Method>(word);
+    if (const auto why = why_not(method, question))
+      throw InputError(fmt::format("--method {}: {}", arguments.method, *why));
+    return {method, ""};
+  }
+  const Method best = best_method(question);
+  if (best == Method::sample) {
+    const bool slow = question.variant.is_patience() && !why_not(Method::exact, question);
+    return {best, slow ? "--method auto took sample: --method exact takes minutes and may only reach bounds." : ""};
+  }
+  if (!arguments.about_sampling() || why_not(Method::sample, question))
+    return {best, fmt::format("--method auto took {}.", to_text(best))};
+  return {Method::sample,
+          fmt::format("Sampled because seeds or an option of sampling were given; --method {} would say more.",
+                      to_text(best))};
+}
+
+OddsResult exact_result(const OddsArguments& arguments, const Question& question, std::vector<std::string> notes) {
+  refuse_beside("--method exact", arguments, {"--checkpoint", "--fewest-left", "--who-wins"}, for_sampling);
+  if (read_precision(arguments)) {
+    if (arguments.method == "exact") refuse_beside("--method exact", arguments, {"--precision"}, for_sampling);
+    notes.push_back("An exact figure is of any precision.");
+  }
+  if (!arguments.seeds.empty()) notes.push_back("An exact figure is over all deals: the seeds play no part.");
+  const auto start = Clock::now();
+  ShareProgress progress(!arguments.display.quiet, wants_json_progress(arguments));
+  const ExactLimits limits = exact_limits(arguments, question, progress);
+  OddsResult result = at_place("--lists", [&] { return exact_odds(question, limits); });
+  progress.clear();
+  result.seconds = seconds_since(start);
+  result.notes.insert(result.notes.begin(), notes.begin(), notes.end());
+  return result;
+}
+
 namespace {
 
 ExitCode openings(const OddsArguments& arguments, const Question& question) {
@@ -238,24 +254,6 @@ ExitCode openings(const OddsArguments& arguments, const Question& question) {
   }
   ShareProgress progress(!arguments.display.quiet, wants_json_progress(arguments));
   return print_openings(question, exact_limits(arguments, question, progress), arguments.display.format());
-}
-
-ExitCode exact(const OddsArguments& arguments, const Question& question, std::vector<std::string> notes) {
-  refuse_beside("--method exact", arguments, {"--checkpoint", "--fewest-left", "--who-wins"}, for_sampling);
-  if (read_precision(arguments)) {
-    if (arguments.method == "exact") refuse_beside("--method exact", arguments, {"--precision"}, for_sampling);
-    notes.push_back("An exact figure is of any precision.");
-  }
-  if (!arguments.seeds.empty()) notes.push_back("An exact figure is over all deals: the seeds play no part.");
-  const auto start = Clock::now();
-  ShareProgress progress(!arguments.display.quiet, wants_json_progress(arguments));
-  const ExactLimits limits = exact_limits(arguments, question, progress);
-  OddsResult result = at_place("--lists", [&] { return exact_odds(question, limits); });
-  progress.clear();
-  result.seconds = seconds_since(start);
-  result.notes.insert(result.notes.begin(), notes.begin(), notes.end());
-  print_odds(result, arguments.display);
-  return cut_short(result) ? ExitCode::cut_short : ExitCode::done;
 }
 
 /// The player whose figure is asked for, as the options say it.
@@ -306,7 +304,11 @@ ExitCode odds(const OddsArguments& arguments, const Engine& engine) {
   if (question.method != Method::exact && !arguments.lists.empty()) throw InputError("--lists is for --method exact");
   std::vector<std::string> notes = notes_on(question);
   if (!choice.empty()) notes.push_back(choice);
-  if (question.method == Method::exact) return exact(arguments, question, notes);
+  if (question.method == Method::exact) {
+    const OddsResult result = exact_result(arguments, question, std::move(notes));
+    print_odds(result, arguments.display);
+    return cut_short(result) ? ExitCode::cut_short : ExitCode::done;
+  }
   return sample(arguments, question, notes, engine);
 }
 
@@ -353,10 +355,11 @@ Action odds_command(CLI::App& app, const Engine& engine) {
       "Block for two with open hands: how often this opening hand ('6-6 5-5 4-4 …') wins, exactly, over all hands that "
       "the other player may hold. --time-limit is for all of it",
       "TILES");
-  value("--vary", arguments->vary,
-        "Patiences: a table of the odds by a rule option's values, hand=4..8; NAME alone: all of them. 10,000 deals "
-        "each, or SEEDS",
-        "NAME=VALUES");
+  value(
+      "--vary", arguments->vary,
+      "Patiences: a table of the odds by a rule option's values, hand=4..8; NAME alone: all of them. Each by --method; "
+      "what is sampled has 10,000 deals, or SEEDS",
+      "NAME=VALUES");
   app.add_flag(
       "--published", arguments->published,
       "The published figure, at once: a row of data/odds.csv, data/table_odds.csv or data/block_odds.csv, with the "

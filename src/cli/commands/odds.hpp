@@ -5,6 +5,7 @@
 #include <initializer_list>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "boneyard/odds.hpp"
@@ -41,7 +42,12 @@ bool wants_json_progress(const OddsArguments& arguments);
 /// The limits of an exact computation, whose time starts now, with its progress and, if asked for, its lists.
 ExactLimits exact_limits(const OddsArguments& arguments, const Question& question, ShareProgress& progress);
 
-/// --vary: the odds for each value of a rule option, by the same deals.
+/// The method to use, and a note about the choice if the program made it.
+std::pair<Method, std::string> read_method(const OddsArguments& arguments, const Question& question);
+/// The exact odds, with their seconds and the notes given. Refuses what is for sampling.
+OddsResult exact_result(const OddsArguments& arguments, const Question& question, std::vector<std::string> notes);
+
+/// --vary: the odds for each value of a rule option, exact or by the same deals.
 ExitCode vary_odds(const OddsArguments& arguments, Question question, const Engine& engine);
 /// --hand: what one opening hand of Block is worth.
 ExitCode hand_odds(const OddsArguments& arguments, const Question& question);

@@ -7,6 +7,7 @@
 
 #include "boneyard/notation.hpp"
 #include "cli/reports/layout_text.hpp"
+#include "cli/reports/player_odds.hpp"
 
 namespace boneyard::app {
 namespace {
@@ -32,7 +33,60 @@ std::vector<int> values_of(const Option& option, std::string_view text) {
   return values;
 }
 
-std::string percent(double share, int digits) { return fmt::format("{:.{}f} %", 100 * share, digits); }
+bool has_exact_method(const OddsResult& result) { return result.method == Method::exact; }
+
+/// How the odds were computed: `10,000 deals, seeds 1 to 10000, for each value`.
+std::string how(const Question& question, const std::vector<OddsResult>& results) {
+  if (std::all_of(results.begin(), results.end(), has_exact_method))
+    return std::any_of(results.begin(), results.end(), [](const OddsResult& result) { return cut_short(result); })
+               ? "Exact bounds over all deals"
+               : "Exact, over all deals";
+  const bool exact = std::any_of(results.begin(), results.end(), has_exact_method);
+  const bool rare = std::any_of(results.begin(), results.end(),
+                                [](const OddsResult& result) { return result.method == Method::rare; });
+  return fmt::format("{}{}, seeds {} to {}, for each value{}", exact ? "Exact, or " : "",
+                     grouped(question.seeds.count(), rare ? "weighed sample" : "deal"), question.seeds.first,
+                     question.seeds.last, exact ? " that says its interval" : "");
+}
+
+/// What stands in a row of the table.
+struct RowTexts {
+  std::string value, odds, low, high;
+};
+
+/// A share in percent, a very small one as one in so many; `half` is half of the interval's width.
+std::string share_text(double share, double half, int digits) {
+  if (share > 0 && share < nearly_nothing) return one_in(share, half > 0 ? known_digits(share, half) : 4);
+  return fmt::format("{:.{}f} %", 100 * share, digits);
+}
+
+RowTexts row_texts(const OddsResult& result, std::string_view option, int digits) {
+  const Estimate& odds = result.estimate;
+  const bool exact = has_exact_method(result) && !odds.bounds;
+  const double half = exact ? 0 : (odds.high - odds.low) / 2;
+  return {result.variant.value(option), odds.bounds ? "between" : share_text(odds.odds, half, digits),
+          exact ? "" : share_text(odds.low, half, digits), exact ? "" : share_text(odds.high, half, digits)};
+}
+
+/// Sentences below the table: what `between` means, and the notes; a note that not all rows have names its row.
+std::vector<std::string> sentences_below(std::string_view option, const std::vector<OddsResult>& results) {
+  std::vector<std::string> sentences;
+  const auto add = [&](const std::string& sentence) {
+    if (std::find(sentences.begin(), sentences.end(), sentence) == sentences.end()) sentences.push_back(sentence);
+  };
+  for (const OddsResult& result : results) {
+    if (result.cutoff != Cutoff::none) add("between: a limit ended the computation.");
+    if (result.tally.undecided > 0) add("between: some deals are undecided, because a limit cut them short.");
+  }
+  for (const OddsResult& result : results)
+    for (const std::string& note : result.notes) {
+      const bool of_all = std::all_of(results.begin(), results.end(), [&](const OddsResult& each) {
+        return std::find(each.notes.begin(), each.notes.end(), note) != each.notes.end();
+      });
+      add(of_all ? "Note: " + note : fmt::format("Note, {}={}: {}", option, result.variant.value(option), note));
+    }
+  return sentences;
+}
 
 }  // namespace
 
@@ -60,38 +114,51 @@ std::vector<Variant> varied(const Variant& variant, std::string_view text) {
   return variants;
 }
 
-std::string varied_page(std::string_view option, const std::vector<OddsResult>& results, const Style& style) {
+std::string varied_page(std::string_view option, const Question& question, const std::vector<OddsResult>& results,
+                        const Style& style) {
   const OddsResult& first = results.front();
   const std::string rules = first.variant.rules_text();
   std::string others;
   for (const std::string_view rule : split(rules, ';'))
     if (!rule.empty() && !rule.starts_with(fmt::format("{}=", option))) others += fmt::format(", {}", rule);
-  std::string text = style.bold(fmt::format("{} by {}{}", first.variant.title(), option, others)) + '\n';
-  text += fmt::format("Player: {}. {}, seeds {} to {}, for each value.\n\n", to_text(first.player),
-                      grouped(first.seeds.front().count(), "deal"), first.seeds.front().first, first.seeds.back().last);
-  std::size_t width = option.size();
   double widest = 0, most = 0;
   for (const OddsResult& result : results) {
-    width = std::max(width, result.variant.value(option).size());
     widest = std::max(widest, result.estimate.high - result.estimate.low);
     most = std::max(most, result.estimate.bounds ? result.estimate.low : result.estimate.odds);
   }
-  const int digits = widest > 0 ? std::clamp(static_cast<int>(1 - std::floor(std::log10(widest * 50))), 1, 4) : 1;
-  text += fmt::format("  {:>{}}  {:>10}      {}\n", option, width, "odds",
-                      fmt::format("{} % interval", number_text(100 * first.confidence)));
+  const int digits = widest > 0 ? std::clamp(static_cast<int>(1 - std::floor(std::log10(widest * 50))), 1, 4) : 4;
+  std::vector<RowTexts> rows;
+  std::size_t width = option.size(), odds_width = 10, side_width = 0;
   for (const OddsResult& result : results) {
-    const Estimate& odds = result.estimate;
+    const RowTexts& row = rows.emplace_back(row_texts(result, option, digits));
+    width = std::max(width, row.value.size());
+    odds_width = std::max(odds_width, row.odds.size());
+    if (!row.low.empty()) side_width = std::max({side_width, std::size_t{10}, row.low.size(), row.high.size()});
+  }
+  std::string text = style.bold(fmt::format("{} by {}{}", first.variant.title(), option, others)) + '\n';
+  text += fmt::format("Player: {}. {}.\n\n", to_text(question.player), how(question, results));
+  text += fmt::format("  {:>{}}  {:>{}}", option, width, "odds", odds_width);
+  const bool sampled = !std::all_of(results.begin(), results.end(), has_exact_method);
+  if (side_width > 0)
+    text += "      " + (sampled ? number_text(100 * question.confidence) + " % interval" : std::string("bounds"));
+  text += '\n';
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const RowTexts& row = rows[i];
+    const Estimate& odds = results[i].estimate;
     const double share = odds.bounds ? odds.low : odds.odds;
     const auto length = most > 0 ? static_cast<int>(std::lround(30 * share / most)) : 0;
-    text += fmt::format("  {:>{}}  {:>10}  {:>10} to {:<10}  {}", result.variant.value(option), width,
-                        odds.bounds ? "between" : percent(odds.odds, digits), percent(odds.low, digits),
-                        percent(odds.high, digits), style.green(std::string(static_cast<std::size_t>(length), '#')));
+    std::string interval;
+    if (side_width > 0)
+      interval = row.low.empty() ? fmt::format("{:<{}}  ", "     exact", 2 * side_width + 4)
+                                 : fmt::format("{:>{}} to {:<{}}  ", row.low, side_width, row.high, side_width);
+    text += fmt::format("  {:>{}}  {:>{}}  {}{}", row.value, width, row.odds, odds_width, interval,
+                        style.green(std::string(static_cast<std::size_t>(length), '#')));
     while (text.ends_with(' ')) text.pop_back();
     text += '\n';
   }
-  const auto undecided = [](const OddsResult& result) { return result.tally.undecided > 0; };
-  if (std::any_of(results.begin(), results.end(), undecided))
-    text += "\nbetween: some deals are undecided, because a limit cut them short.\n";
+  const auto below = sentences_below(option, results);
+  if (!below.empty()) text += '\n';
+  for (const std::string& sentence : below) text += sentence + '\n';
   return text;
 }
 

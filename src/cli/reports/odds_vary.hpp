@@ -14,7 +14,9 @@ namespace boneyard::app {
 /// the other options as in `variant`. Throws ParseError.
 std::vector<Variant> varied(const Variant& variant, std::string_view text);
 
-/// A table of one result for each value of the option, all with the same seeds, with a bar for the odds.
-std::string varied_page(std::string_view option, const std::vector<OddsResult>& results, const Style& style);
+/// A table of one result for each value of the option, with a bar for the odds; what is sampled has the seeds of the
+/// question.
+std::string varied_page(std::string_view option, const Question& question, const std::vector<OddsResult>& results,
+                        const Style& style);
 
 }  // namespace boneyard::app
