@@ -20,6 +20,13 @@ struct PlayerRating {
   double deviation = 350;    ///< the standard deviation of the rating, as far as it is known
   double volatility = 0.06;  ///< how much the rating is expected to fluctuate
 
+  static constexpr double highest = 9999, largest_deviation = 350;
+  /// Whether a record can have this rating. One that PuzzleRecord::note() has changed is always possible.
+  bool possible() const {
+    return rating >= -highest && rating <= highest && deviation > 0 && deviation <= largest_deviation &&
+           volatility > 0 && volatility < 1;
+  }
+
   friend bool operator==(const PlayerRating&, const PlayerRating&) = default;
 };
 /// A game of a rating period: against whom, and its score, from 0 (lost) to 1 (won).

@@ -5,7 +5,6 @@
 //    "days": {"2026-11-27": {"id": "eg44ppxayv", "wrong": 0, "hints": 1, "finished": true}}}
 #pragma once
 
-#include <cmath>
 #include <iterator>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -71,9 +70,7 @@ PuzzleRecord read_puzzles(const Json& json) {
   try {
     record.rating = {json.at("rating").template get<double>(), json.at("deviation").template get<double>(),
                      json.at("volatility").template get<double>()};
-    const auto& [rating, deviation, volatility] = record.rating;
-    if (std::abs(rating) > 9999 || !(deviation > 0 && deviation <= 350) || !(volatility > 0 && volatility < 1))
-      throw ParseError("no rating of puzzles");
+    if (!record.rating.possible()) throw ParseError("no rating of puzzles");
     record.tried = json.at("tried").template get<std::uint64_t>();
     record.solved = json.at("solved").template get<std::uint64_t>();
     for (const auto& id : json.at("seen")) record.seen.insert(id.template get<std::string>());

@@ -13,12 +13,17 @@ namespace {
 
 // The names of the paper: μ, φ, σ are rating, deviation and volatility on the Glicko-2 scale.
 
-constexpr double scale = 173.7178, middle = 1500, largest_deviation = 350;
+constexpr double scale = 173.7178, middle = 1500, largest_deviation = PlayerRating::largest_deviation;
 
 double weight(double phi) { return 1 / std::sqrt(1 + 3 * phi * phi / (std::numbers::pi * std::numbers::pi)); }
 
-double expected(double mu, double other_mu, double other_phi) {
-  return 1 / (1 + std::exp(-weight(other_phi) * (mu - other_mu)));
+/// The expected score, and what it lacks of 1: far from the middle the difference would be 0.
+struct Expected {
+  double score, lack;
+};
+Expected expected(double mu, double other_mu, double other_phi) {
+  const double ahead = weight(other_phi) * (mu - other_mu);
+  return {1 / (1 + std::exp(-ahead)), 1 / (1 + std::exp(ahead))};
 }
 
 /// Step 5 of the paper: the new volatility, by the Illinois algorithm. `delta` is the improvement that the results
@@ -53,10 +58,14 @@ double new_volatility(double sigma, double phi, double delta, double v, double t
   return std::exp(low / 2);
 }
 
-/// The digits that a record keeps: the last ones depend on the machine's exp() and log().
+/// The digits that a record keeps: the last ones depend on the machine's exp() and log(). What they make of a possible
+/// rating is possible.
 PlayerRating kept(const PlayerRating& rating) {
-  const auto rounded = [](double value, double parts) { return std::round(value * parts) / parts; };
-  return {rounded(rating.rating, 1e4), rounded(rating.deviation, 1e4), rounded(rating.volatility, 1e8)};
+  const auto rounded = [](double value, double parts, double low, double high) {
+    return std::round(std::clamp(value, low, high) * parts) / parts;
+  };
+  return {rounded(rating.rating, 1e4, -PlayerRating::highest, PlayerRating::highest),
+          rounded(rating.deviation, 1e4, 1e-4, largest_deviation), rounded(rating.volatility, 1e8, 1e-8, 1 - 1e-8)};
 }
 
 }  // namespace
@@ -66,9 +75,9 @@ PlayerRating rated(const PlayerRating& before, std::span<const RatedGame> games,
   double precision = 0, gain = 0;
   for (const RatedGame& game : games) {
     const double g = weight(game.deviation / scale);
-    const double e = expected(mu, (game.rating - middle) / scale, game.deviation / scale);
-    precision += g * g * e * (1 - e);
-    gain += g * (game.score - e);
+    const auto [score, lack] = expected(mu, (game.rating - middle) / scale, game.deviation / scale);
+    precision += g * g * score * lack;
+    gain += g * (game.score * lack - (1 - game.score) * score);
   }
   if (games.empty())
     return {before.rating, std::min(largest_deviation, scale * std::sqrt(phi * phi + sigma * sigma)), sigma};

@@ -205,6 +205,22 @@ TEST_CASE("the rating of an idle period is less sure, and never less than that o
   CHECK(rated({1500, 350, 0.06}, {}).deviation == 350);
 }
 
+TEST_CASE("a result makes a possible rating of a possible one, and moves it to the side of the result") {
+  for (const double rating : {-9999.0, 1500.0, 9999.0})
+    for (const double deviation : {1e-300, 1e-5, 100.0, 350.0})
+      for (const double volatility : {1e-300, 1e-9, 0.06, 0.999999999})
+        for (const int puzzle : {100, 1500, 3500})
+          for (const bool solved : {true, false}) {
+            INFO(rating << " " << deviation << " " << volatility << ", against " << puzzle << ", " << solved);
+            PuzzleRecord record;
+            record.rating = {rating, deviation, volatility};
+            REQUIRE(record.rating.possible());
+            record.note("a", puzzle, {.wrong = solved ? 0 : 1, .finished = true}, 1);
+            CHECK(record.rating.possible());
+            CHECK((solved ? record.rating.rating >= rating : record.rating.rating <= rating));
+          }
+}
+
 TEST_CASE("only the first try of a puzzle counts, and a hint or a wrong move is not solved") {
   PuzzleRecord record;
   const auto after = [&](const PuzzleResult& result) {
