@@ -86,6 +86,8 @@ TEST_CASE("precision means half the width of the interval", "[odds]") {
   const json relative = odds("five-columns 1..1e6 --precision 2%");
   CHECK((relative["high"].get<double>() - relative["low"].get<double>()) / 2 < 0.02 * relative["odds"].get<double>());
   CHECK_THAT(run("odds five-columns 1..1000 --precision 1e-5").out, Contains("The precision was not reached"));
+  CHECK_THAT(run("odds five-columns 1..1e6 --precision 5%").out, Contains("For a half-width below 5% of the odds, "));
+  CHECK_THAT(run("odds five-columns 1..1e6 --precision 0.05").out, Contains("For a half-width below 0.05, "));
 }
 
 TEST_CASE("fewest left fills in the histogram where plain sampling has none", "[odds]") {

@@ -118,8 +118,9 @@ ExitCode sample(const OddsArguments& arguments, Question question, const std::ve
     all_notes.push_back(fmt::format("One number is one {}; 1..1000 are a thousand.",
                                     question.matches ? "match" : "seed, and so one deal"));
   if (question.precision && !outcome.imprecise && outcome.counted() > 0)
-    all_notes.push_back(fmt::format("For a half-width below {}, {} {}: other seeds were counted to set their number.",
-                                    to_text(*question.precision), grouped(outcome.planned), unit(question)));
+    all_notes.push_back(fmt::format("For a half-width below {}{}, {} {}: other seeds were counted to set their number.",
+                                    to_text(*question.precision), question.precision->relative ? " of the odds" : "",
+                                    grouped(outcome.planned), unit(question)));
   if (outcome.result.tally.undecided > 0)
     all_notes.push_back("Some deals are undecided: a limit cut them short.");
   else if (cut_short(outcome.result))
