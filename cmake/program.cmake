@@ -33,7 +33,7 @@ target_compile_options(boneyard_app PRIVATE -Wconversion $<$<CONFIG:Release>:-O1
 if(BONEYARD_UNITY AND NOT BONEYARD_TIDY)
   set_target_properties(boneyard_app PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 12)
   # The screen by itself: curses.h brings names into every file after it.
-  set_source_files_properties(src/terminal/screen/screen.cpp src/terminal/screen/screen_possible.cpp
+  set_source_files_properties(src/terminal/screen/screen.cpp src/cli/io/terminfo.cpp
     PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 endif()
 target_precompile_headers(boneyard_app PRIVATE <CLI/CLI.hpp> <fmt/format.h> <nlohmann/json.hpp> <boneyard/game.hpp>)

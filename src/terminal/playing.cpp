@@ -75,8 +75,8 @@ std::string table_text(Presenter& presenter) {
   const Look& look = presenter.settings().look;
   const auto width = static_cast<std::size_t>(look.width);
   std::string text = fitted(presenter.title(), width) + "\n\n";
-  if (presenter.is_match()) return text + draw_match(presenter, look).canvas.text(look.color) + '\n';
-  text += draw_places(session.now(), look).text(look.color) + '\n';
+  if (presenter.is_match()) return text + draw_match(presenter, look).canvas.text(look.colours) + '\n';
+  text += draw_places(session.now(), look).text(look.colours) + '\n';
   if (presenter.is_puzzle())
     text += presenter.what_puzzle_waits_for() + '\n';
   else if (session.now().over())
@@ -128,7 +128,7 @@ void play_lines(std::optional<Start> next, PlaySettings& settings) {
 
 /// Plays on a screen. Returns the message to print after the screen is closed.
 std::string play_screens(std::optional<Start> next, PlaySettings& settings) {
-  Screen screen(settings.look.color);
+  Screen screen(settings.look.colours != Colours::none);
   LineInput input(settings.state.empty() ? settings.state : settings.state / "history");
   bool menu = !next;
   remove_leftovers(settings.state);

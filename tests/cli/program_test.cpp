@@ -151,6 +151,28 @@ TEST_CASE("colour comes only when asked for, and never in json") {
   CHECK(run("solve twelve-to-go 4 --color never", "", "NO_COLOR=1").out.find('\x1b') == std::string::npos);
 }
 
+TEST_CASE("a terminal is sent the colours that its description promises, and no others") {
+  const auto on = [](const std::string& terminal, const std::string& command) {
+    return run_shell("env -u NO_COLOR TERM=" + terminal + " script -qec 'echo quit | " BONEYARD_PROGRAM " " + command +
+                     "' /dev/null < /dev/null")
+        .out;
+  };
+  const std::string solve = "solve twelve-to-go 4", play = "play twelve-to-go 4 --tiles ascii";
+  for (const std::string terminal : {"xterm-256color", "xterm"})
+    CHECK(on(terminal, solve).find("\x1b[32m") != std::string::npos);
+  CHECK(on("xterm-256color", play).find("\x1b[0;38;5;") != std::string::npos);
+  const std::string few = on("xterm", play);
+  CHECK(few.find("\x1b[0;35m5") != std::string::npos);
+  CHECK(few.find("38;5;") == std::string::npos);
+  for (const std::string terminal : {"vt100", "dumb", "unknown", "\"\""})
+    for (const std::string& command : {solve, play, std::string("odds bingo 1..20")}) {
+      INFO(terminal << ": " << command);
+      const std::string shown = on(terminal, command);
+      CHECK_FALSE(shown.empty());
+      CHECK(shown.find('\x1b') == std::string::npos);
+    }
+}
+
 TEST_CASE("of several endings the exit code is the first of 4, 2, 3, 1") {
   using app::ExitCode;
   CHECK(app::worse(ExitCode::unwinnable, ExitCode::done) == ExitCode::unwinnable);

@@ -120,9 +120,9 @@ TEST_CASE("a chosen tile and the one under the cursor have walls of their own, c
   Look look;
   look.marks.chosen.insert(tile(5, 5));
   look.marks.at = tile(6, 0);
-  CHECK(draw_places(position, look).text(false).find("{5|5} (0|6) [5|3]") != std::string::npos);
+  CHECK(draw_places(position, look).text(Colours::none).find("{5|5} (0|6) [5|3]") != std::string::npos);
   look.tiles = TileLook::box;
-  CHECK(draw_places(position, look).text(false).find("╔═╦═╗ ┏━┳━┓ ┌─┬─┐") != std::string::npos);
+  CHECK(draw_places(position, look).text(Colours::none).find("╔═╦═╗ ┏━┳━┓ ┌─┬─┐") != std::string::npos);
 }
 
 TEST_CASE("every colour can be read on black, on white and on both grounds of Solarized") {
@@ -160,7 +160,7 @@ TEST_CASE("a winning line is drawn in the colours of its pips, and broken betwee
   for (const char* move : {"6-0+4-2", "5-3+4-0", "6-5+1-0", "5-4+3-0", "4-3+3-2", "5-1+3-3", "6-2+2-2", "4-4@5"})
     session.play(move);
   const Canvas line = draw_winning_line(session, 30);
-  CHECK(line.text(false) ==
+  CHECK(line.text(Colours::none) ==
         "The winning line\n  6-0+4-2  5-3+4-0  6-5+1-0\n  5-4+3-0  4-3+3-2  5-1+3-3\n  6-2+2-2  4-4@5\n");
   std::map<std::pair<int, int>, Ink> inks;
   line.each([&](int row, int column, const std::string&, Ink ink) { inks[{row, column}] = ink; });

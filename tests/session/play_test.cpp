@@ -20,7 +20,7 @@ using table_tests::numbered;
 
 namespace {
 
-std::string drawn(const Canvas& canvas) { return canvas.text(false); }
+std::string drawn(const Canvas& canvas) { return canvas.text(Colours::none); }
 
 }  // namespace
 
@@ -203,11 +203,11 @@ TEST_CASE("domino characters are those of Unicode's block") {
 
 TEST_CASE("colour adds escape sequences and takes nothing away") {
   const auto canvas = draw_places(AnyPosition(Variant::parse("twelve-to-go"), deal_from_seed(42)), {});
-  std::string coloured = canvas.text(true);
-  CHECK(coloured != canvas.text(false));
+  std::string coloured = canvas.text(Colours::many);
+  CHECK(coloured != canvas.text(Colours::none));
   for (std::size_t at; (at = coloured.find('\x1b')) != coloured.npos;)
     coloured.erase(at, coloured.find('m', at) - at + 1);
-  CHECK(coloured == canvas.text(false));
+  CHECK(coloured == canvas.text(Colours::none));
 }
 
 TEST_CASE("completion offers the longest start that all words share") {

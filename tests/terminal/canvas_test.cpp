@@ -12,13 +12,13 @@ std::string row_of(const Look& look) {
   Canvas canvas;
   draw_row(canvas, 0, 0,
            {{.tile = LaidTile::from_ends(12, 11)}, {.tile = LaidTile::from_ends(6, 10)}, {.tile = std::nullopt}}, look);
-  return canvas.text(false);
+  return canvas.text(Colours::none);
 }
 
 std::string standing(LaidTile tile, const Look& look) {
   Canvas canvas;
   draw_standing_tile(canvas, 0, 0, tile, look);
-  return canvas.text(false);
+  return canvas.text(Colours::none);
 }
 
 }  // namespace
@@ -43,7 +43,7 @@ TEST_CASE("Tiles of the double-twelve set have room for two digits") {
 TEST_CASE("Tiles of the smaller sets are as wide as ever") {
   Canvas canvas;
   draw_row(canvas, 0, 0, {{.tile = LaidTile::from_ends(9, 0)}, {.tile = std::nullopt}}, for_set(9, {}));
-  CHECK(canvas.text(false) == "[9|0] [#|#]\n");
+  CHECK(canvas.text(Colours::none) == "[9|0] [#|#]\n");
   CHECK(for_set(6, {.tiles = TileLook::unicode}).tiles == TileLook::ascii);
 }
 

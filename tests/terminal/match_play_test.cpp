@@ -64,7 +64,7 @@ TEST_CASE("whole matches of every table game and number of seats are played at t
         table.uncover();
         REQUIRE((table.session().hand_over() || table.session().person_is_on_turn() || table.waits_for_claim()));
         if (table.session().hand_over())  // hands that are left may take several rows
-          for (const char c : draw_match(table, {.width = 40}).canvas.text(false))
+          for (const char c : draw_match(table, {.width = 40}).canvas.text(Colours::none))
             REQUIRE((c == '\n' || (c >= ' ' && c <= '~')));
       }
       // Bergen and the like may take long to a goal; what was played reads back in any case.
@@ -207,7 +207,7 @@ TEST_CASE("Enter leaves neither a lost end, beside which stands what lost it, no
 }
 
 TEST_CASE("in 80 columns and 24 rows the tables have their tiles as boxes") {
-  const Look look{.tiles = TileLook::box, .color = false, .width = 80};
+  const Look look{.tiles = TileLook::box, .colours = Colours::none, .width = 80};
   for (const GameInfo& game : patiences()) {
     INFO(game.name);
     const Variant variant(game);

@@ -52,16 +52,14 @@ int terminal_rows() {
 }
 
 std::string Style::wrapped(std::string_view code, std::string_view text) const {
-  return on_ ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : std::string(text);
+  return on() ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : std::string(text);
 }
 
 Style output_style(ColorMode mode) {
-  if (mode != ColorMode::automatic) return Style(mode == ColorMode::always);
-  const auto environment = [](const char* name, const char* unset) {
-    const char* set = std::getenv(name);
-    return std::string_view(set == nullptr ? unset : set);
-  };
-  return Style(environment("TERM", "dumb") != "dumb" && environment("NO_COLOR", "").empty() && stdout_is_terminal());
+  if (mode != ColorMode::automatic) return Style(mode == ColorMode::always ? Colours::many : Colours::none);
+  const char* no_color = std::getenv("NO_COLOR");
+  if ((no_color != nullptr && *no_color != '\0') || !stdout_is_terminal()) return {};
+  return Style(terminal_colours(), terminal_understands("dim", "\x1b[2m"));
 }
 
 std::string csv_field(std::string_view text) {

@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "cli/io/terminfo.hpp"
+
 namespace boneyard::app {
 
 enum class Format { text, json, csv };
@@ -40,22 +42,25 @@ int text_columns(int stream = 1);
 class Style {
  public:
   Style() = default;
-  explicit Style(bool on) : on_(on) {}
+  /// `dims`: the terminal can show a text dimmer than others.
+  explicit Style(Colours colours, bool dims = true) : colours_(colours), dims_(dims) {}
 
-  bool on() const { return on_; }
+  Colours colours() const { return colours_; }
+  bool on() const { return colours_ != Colours::none; }
   std::string bold(std::string_view text) const { return wrapped("1", text); }
-  std::string dim(std::string_view text) const { return wrapped("2", text); }
+  std::string dim(std::string_view text) const { return dims_ ? wrapped("2", text) : std::string(text); }
   std::string red(std::string_view text) const { return wrapped("31", text); }
   std::string green(std::string_view text) const { return wrapped("32", text); }
   std::string yellow(std::string_view text) const { return wrapped("33", text); }
 
  private:
   std::string wrapped(std::string_view code, std::string_view text) const;
-  bool on_ = false;
+  Colours colours_ = Colours::none;
+  bool dims_ = true;
 };
 
-/// The style of standard output. Automatic: colour if standard output is a terminal that is not "dumb" and NO_COLOR is
-/// unset or empty.
+/// The style of standard output. Automatic: the colours that its terminal promises, none if it is no terminal or
+/// NO_COLOR is set and not empty.
 Style output_style(ColorMode mode);
 
 /// `words` joined by spaces, broken at `width` columns, every line starting with `indent` spaces.

@@ -12,6 +12,10 @@ namespace boneyard::app {
 namespace {
 
 constexpr int bar_width = 24;
+constexpr const char* wipe = "\r\x1b[K";  // the terminal's current row
+
+/// Whether standard error is a terminal whose rows can be wiped.
+bool can_be_drawn() { return ::isatty(STDERR_FILENO) == 1 && terminal_understands("el", "\x1b[K"); }
 
 std::string one_row(const ProgressParts& parts) {
   std::string row;
@@ -23,7 +27,7 @@ std::string one_row(const ProgressParts& parts) {
 /// Replaces the terminal's current row. The row must not be longer than the terminal is wide, because it could not be
 /// wiped then.
 void draw_parts(const ProgressParts& parts) {
-  write_to_stderr("\r\x1b[K" + fitted_row(parts, static_cast<std::size_t>(terminal_columns(STDERR_FILENO))));
+  write_to_stderr(wipe + fitted_row(parts, static_cast<std::size_t>(terminal_columns(STDERR_FILENO))));
 }
 
 }  // namespace
@@ -42,7 +46,7 @@ std::string fitted_row(ProgressParts parts, std::size_t columns) {
 }
 
 Progress::Progress(bool wanted, std::optional<std::uint64_t> total, std::string_view unit, std::uint64_t before)
-    : on_(wanted && ::isatty(STDERR_FILENO) == 1), total_(total), unit_(unit), before_(before) {}
+    : on_(wanted && can_be_drawn()), total_(total), unit_(unit), before_(before) {}
 
 void Progress::update(std::uint64_t done, std::string_view note) {
   if (!on_) return;
@@ -70,7 +74,7 @@ void Progress::update(std::uint64_t done, std::string_view note) {
 }
 
 void Progress::clear() {
-  if (drawn_) write_to_stderr("\r\x1b[K");
+  if (drawn_) write_to_stderr(wipe);
   drawn_ = false;
 }
 
@@ -90,7 +94,7 @@ void ShareProgress::update(double share) {
 }
 
 Waiting::Waiting() {
-  if (::isatty(STDERR_FILENO) == 1) thread_ = std::thread([this] { draw(); });
+  if (can_be_drawn()) thread_ = std::thread([this] { draw(); });
 }
 
 Waiting::~Waiting() {
@@ -115,7 +119,7 @@ void Waiting::draw() {
   for (; !changed_.wait_for(lock, std::chrono::seconds(1), [&] { return done_; }); drawn = true) {
     draw_parts({.count = duration_text(seconds_since(start)), .note = note_});
   }
-  if (drawn) write_to_stderr("\r\x1b[K");
+  if (drawn) write_to_stderr(wipe);
 }
 
 std::string duration_text(double seconds) {

@@ -38,12 +38,13 @@ struct Viewing {
 
 void draw(Screen& screen, const Frame& frame, const Viewing& viewing, Look look) {
   look.width = screen.columns();
-  const int top = static_cast<int>(screen.lines_of(frame.title).size()) + 1, room = screen.rows() - top - 3;
+  const auto rows_of = [&](const std::string& text) { return static_cast<int>(screen.lines_of(text).size()); };
+  const int top = rows_of(frame.title) + 1, end = std::max(1, rows_of(frame.end)), room = screen.rows() - top - 2 - end;
   const Canvas canvas = drawn(look, frame.table, [&](const Canvas& boxes) { return boxes.rows() <= room; });
   screen.clear();
   screen.text(0, frame.title, Ink::bold);
   screen.put(top, canvas, room);
-  screen.line(-2, frame.end, frame.won ? Ink::good : Ink::bad);
+  screen.text(screen.rows() - 1 - end, frame.end, frame.won ? Ink::good : Ink::bad);
   screen.show({{"space", viewing.paused ? "goes on" : "pauses"},
                {"q", "leaves"},
                {"+", "faster"},
@@ -53,7 +54,7 @@ void draw(Screen& screen, const Frame& frame, const Viewing& viewing, Look look)
 
 /// Shows the frames on a screen. Returns the index of the frame that the viewer saw last.
 std::size_t watch(const std::vector<Frame>& frames, const Look& look, std::chrono::milliseconds delay) {
-  Screen screen(look.color);
+  Screen screen(look.colours != Colours::none);
   Viewing viewing{.last = frames.size() - 1, .delay = delay};
   while (viewing.at < viewing.last || viewing.paused) {
     draw(screen, frames[viewing.at], viewing, look);
@@ -92,7 +93,7 @@ std::chrono::milliseconds read_delay(const std::optional<std::string>& delay) {
 }  // namespace
 
 std::string Frame::text(const Look& look) const {
-  std::string text = title + "\n\n" + table(look).text(look.color);
+  std::string text = title + "\n\n" + table(look).text(look.colours);
   if (!end.empty()) text += fmt::format("\n{}\n", end);
   return fitted(text, static_cast<std::size_t>(look.width));
 }

@@ -11,7 +11,7 @@ namespace {
 /// The colour of each Ink. Nothing depends on seeing colours: pips are written as digits; chosen tiles, those of a hint
 /// and the tile under the cursor have other walls; and tiles that can be chosen are bold.
 constexpr int red = 1, magenta = 5, own = -1;
-constexpr std::array<Colour, ink_count> colours = {{
+constexpr std::array<Colour, ink_count> palette = {{
     {},                // plain
     {244},             // dim
     {own, own, true},  // bold
@@ -32,12 +32,13 @@ constexpr std::array<Colour, ink_count> colours = {{
     {166, magenta, true},        // busy
 }};
 
-std::string escape_of(Ink ink) {
+std::string escape_of(Ink ink, Colours colours) {
   const Colour colour = colour_of(ink);
   std::string codes = "0";
   if (colour.bold) codes += ";1";
   if (colour.reverse) codes += ";7";
-  if (colour.code >= 0) codes += fmt::format(";38;5;{}", colour.code);
+  if (colours == Colours::many && colour.code >= 0) codes += fmt::format(";38;5;{}", colour.code);
+  if (colours == Colours::eight && colour.few >= 0) codes += fmt::format(";3{}", colour.few);
   return codes;
 }
 
@@ -93,7 +94,7 @@ std::string widened(std::string_view wall, int digits) {
   return wide;
 }
 
-Colour colour_of(Ink ink) { return colours[static_cast<std::size_t>(ink)]; }
+Colour colour_of(Ink ink) { return palette[static_cast<std::size_t>(ink)]; }
 
 void Canvas::put(int row, int column, std::string_view text, Ink ink) {
   if (std::cmp_greater_equal(row, cells_.size())) cells_.resize(static_cast<std::size_t>(row) + 1);
@@ -113,16 +114,16 @@ int Canvas::columns() const {
   return static_cast<int>(widest);
 }
 
-std::string Canvas::text(bool color) const {
+std::string Canvas::text(Colours colours) const {
   std::string text;
   for (const auto& cells : cells_) {
     std::size_t end = cells.size();
     while (end > 0 && cells[end - 1].glyph == " ") --end;
     Ink ink = Ink::plain;
     for (std::size_t at = 0; at < end; ++at) {
-      if (color && cells[at].ink != ink) {
+      if (colours != Colours::none && cells[at].ink != ink) {
         ink = cells[at].ink;
-        text += fmt::format("\x1b[{}m", escape_of(ink));
+        text += fmt::format("\x1b[{}m", escape_of(ink, colours));
       }
       text += cells[at].glyph;
     }

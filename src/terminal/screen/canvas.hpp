@@ -12,6 +12,7 @@
 
 #include "boneyard/answer.hpp"
 #include "boneyard/deal.hpp"
+#include "cli/io/terminfo.hpp"
 
 namespace boneyard::app {
 
@@ -31,7 +32,7 @@ struct Marks {
 
 struct Look {
   TileLook tiles = TileLook::ascii;
-  bool color = false;
+  Colours colours = Colours::none;
   int digits = 1;  ///< cells of a number of pips: 2 in the double-twelve set
   int width = 80;  ///< columns; a picture is no wider, but a row always has room for one tile
   Marks marks{};
@@ -107,7 +108,7 @@ class Canvas {
         f(static_cast<int>(row), static_cast<int>(column), cells_[row][column].glyph, cells_[row][column].ink);
   }
   /// The canvas as lines, without trailing spaces, each ending with a newline.
-  std::string text(bool color) const;
+  std::string text(Colours colours) const;
 
  private:
   struct Cell {

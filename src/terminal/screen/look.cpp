@@ -30,7 +30,7 @@ Look LookArguments::read(const Style& style) const {
   const std::string& set = !tiles.empty() ? tiles : config().tiles;
   const std::size_t chosen = read_word("--tiles", set.empty() ? "auto" : set, tile_words);
   const TileLook automatic = terminal_speaks_utf8() ? TileLook::box : TileLook::ascii;
-  return {.tiles = chosen < 3 ? static_cast<TileLook>(chosen) : automatic, .color = style.on(), .width = 80};
+  return {.tiles = chosen < 3 ? static_cast<TileLook>(chosen) : automatic, .colours = style.colours(), .width = 80};
 }
 
 }  // namespace boneyard::app

@@ -92,6 +92,11 @@ struct Screen::Curses {
   }
 };
 
+// A terminal that can put the cursor anywhere ("cup") can show a screen.
+bool screen_is_possible() {
+  return ::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1 && terminal_understands("cup");
+}
+
 Screen::Screen(bool color) : curses_(std::make_unique<Curses>()) {
   output().flush();
   std::setlocale(LC_CTYPE, "");  // for the encoding of characters; nothing else of the locale is used
