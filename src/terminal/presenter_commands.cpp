@@ -58,9 +58,8 @@ struct Presenter::Does {
 
   static Reply list_moves(Presenter& at) {
     if (!at.is_match()) return {moves_page(at.session_.now(), static_cast<std::size_t>(at.settings_.look.width))};
-    if (at.session_.hand_over()) return {"The hand is over."};
-    if (!at.session_.person_is_on_turn())
-      return {std::string(at.nothing_to_choose())};  // does not show the hand of the program
+    // Does not show the hand of the program.
+    if (const auto why = at.nothing_to_choose(); !why.empty()) return {std::string(why)};
     return {moves_text(at.session_.now())};
   }
 
@@ -364,7 +363,9 @@ int Presenter::hand_to_review(std::string_view typed) const {
 /// Why there is no move of a person to ask about; empty if there is one.
 std::string_view Presenter::nothing_to_choose() const {
   if (session_.person_is_on_turn()) return "";
-  return is_match() ? "There is nothing to choose." : "The game is over; `undo`, `restart` or `new`.";
+  if (!is_match()) return "The game is over; `undo`, `restart` or `new`.";
+  if (session_.over()) return "The match is over: `new` begins another.";
+  return session_.hand_over() ? "The hand is over: `next` deals." : "There is nothing to choose.";
 }
 
 std::vector<std::string> Presenter::solver_line() {

@@ -101,7 +101,14 @@ std::string headline(const Session& session) {
                      rules.empty() ? "" : ", ", rules, session.played() + 1);
 }
 
-std::string aim_text(const Session& session) { return fmt::format("To win: {}.", session.variant().game().aim); }
+std::string aim_text(const Variant& variant) {
+  return fmt::format("To win: {}.{}", variant.game().aim, rules_here(variant));
+}
+
+std::string rules_here(const Variant& variant) {
+  const std::string rules = unusual_rules(variant);
+  return rules.empty() ? "" : fmt::format(" Rules: {}.", rules);
+}
 
 std::string ending(const Session& session) {
   const std::size_t played = session.played();

@@ -25,8 +25,10 @@ std::string sentence(std::string_view text);
 /// `Block with 3 players, seed 42, hand 1, to 100`.
 std::string headline(const Session& session);
 
-/// A sentence that says how the game is won.
-std::string aim_text(const Session& session);
+/// Sentences that say how the game is won, and which of its rules are not the usual ones.
+std::string aim_text(const Variant& variant);
+/// The latter, after a blank: ` Rules: count=restart.`; empty if all rules are the usual ones.
+std::string rules_here(const Variant& variant);
 
 /// The result of a patience: won in how many moves, or lost with how many tiles left, and why no move is left.
 std::string ending(const Session& session);

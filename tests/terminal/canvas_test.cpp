@@ -1,5 +1,6 @@
 // How tiles look in the terminal: numbers of two digits, in the double-twelve set alone.
 #include "terminal/screen/canvas.hpp"
+#include "terminal/screen/layouts.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -53,4 +54,14 @@ TEST_CASE("A row of the double-twelve set breaks where its tiles no longer fit")
   CHECK(draw_row(canvas, 0, 2, tiles, for_set(12, {.width = 33})) == 2);
   CHECK(canvas.columns() <= 33);
   CHECK(canvas.spots().front().columns == 7);
+}
+
+TEST_CASE("a letter of another alphabet is told by the Latin key in its place") {
+  CHECK(latin_key_text("р") == " On a Russian keyboard it lies where h does.");
+  CHECK(latin_key_text("Й") == " On a Russian keyboard it lies where Q does.");
+  CHECK(latin_key_text("ь") == " On a Russian keyboard it lies where m does.");
+  CHECK(latin_key_text("і") == " On a Ukrainian keyboard it lies where s does.");
+  CHECK(latin_key_text("η") == " On a Greek keyboard it lies where h does.");
+  CHECK(latin_key_text("μ") == " On a Greek keyboard it lies where m does.");
+  for (const std::string_view other : {"x", "é", "", "日", "€"}) CHECK(latin_key_text(other).empty());
 }

@@ -19,7 +19,7 @@ void begin(Terminal& terminal, const std::string& game, const std::string& confi
 TEST_CASE("a person draws and passes without a key, and is told what was drawn", "[slow]") {
   Terminal terminal(80, 24);
   begin(terminal, "draw 7 --rule draw=until --players person,random", "pace = 0\n");
-  REQUIRE(terminal.shows("choose a green tile"));
+  REQUIRE(terminal.shows("choose a bold tile"));
   for (int i = 0; i < 40 && !has(terminal.screen(), "You draw "); ++i) {
     const std::string before = terminal.screen();
     REQUIRE_FALSE(has(before, "No tile fits: Enter"));
@@ -33,7 +33,7 @@ TEST_CASE("a person draws and passes without a key, and is told what was drawn",
 TEST_CASE("with forced = off a person draws by Enter", "[slow]") {
   Terminal terminal(80, 24);
   begin(terminal, "draw 7 --rule draw=until --players person,random", "pace = 0\nforced = off\n");
-  REQUIRE(terminal.shows("choose a green tile"));
+  REQUIRE(terminal.shows("choose a bold tile"));
   for (int i = 0; i < 40 && !has(terminal.screen(), "No tile fits: Enter draws"); ++i) {
     const std::string before = terminal.screen();
     REQUIRE_FALSE(has(before, "You draw "));
@@ -46,7 +46,7 @@ TEST_CASE("with forced = off a person draws by Enter", "[slow]") {
 TEST_CASE("Enter while a forced move waits makes it at once, and plays no tile besides", "[slow]") {
   Terminal terminal(80, 24);
   begin(terminal, "draw 7 --rule draw=until --players person,random", "pace = 0\nforced = off\n");
-  REQUIRE(terminal.shows("choose a green tile"));
+  REQUIRE(terminal.shows("choose a bold tile"));
   for (int i = 0; i < 40 && !has(terminal.screen(), "No tile fits: Enter draws"); ++i) {
     const std::string before = terminal.screen();
     terminal.press("Enter");

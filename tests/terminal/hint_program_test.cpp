@@ -8,7 +8,7 @@ TEST_CASE("a provisional hint is there while exact chances are computed, and Ent
   if (!Terminal::is_there()) FAIL("tmux is not there: script/bootstrap test");
   Terminal terminal(80, 24);
   terminal.start("play domino-patience 3 --tiles ascii");  // whose chances take up to a minute
-  REQUIRE(terminal.shows("choose a green tile"));
+  REQUIRE(terminal.shows("choose a bold tile"));
   terminal.press("h");
   REQUIRE(terminal.shows("Provisional, by a guess: "));
   CHECK(terminal.shows("Enter or h plays the hint, "));

@@ -204,7 +204,7 @@ std::string close_over(Terminal& terminal, const std::string& game) {
 
 /// A match of Draw in which a person has led.
 void lead_at_draw(Terminal& terminal) {
-  sit_down(terminal, "play draw 7 --players person,random", "choose a green tile");
+  sit_down(terminal, "play draw 7 --players person,random", "choose a bold tile");
   terminal.press("Enter");
   REQUIRE(terminal.shows("You lay 5-5>"));
 }
@@ -271,7 +271,7 @@ TEST_CASE("what was resumed stays kept until it is over, whoever kills the progr
 TEST_CASE("a game that was resumed and does not count stays kept unless it is to be deleted") {
   require_tmux();
   Terminal terminal(80, 24);
-  sit_down(terminal, "play fives 3", "choose a green tile");
+  sit_down(terminal, "play fives 3", "choose a bold tile");
   terminal.press("Enter");
   REQUIRE(terminal.shows("move 2"));
   terminal.press("s");
@@ -298,7 +298,7 @@ TEST_CASE(
     INFO(game);
     Terminal terminal(80, 24);
     const std::string state = terminal.folder().path("state");
-    sit_down(terminal, fmt::format("play {} 42", game), "choose a green tile");
+    sit_down(terminal, fmt::format("play {} 42", game), "choose a bold tile");
     terminal.type("1");
     const auto saved = [&] { return TemporaryFolder::read(kept_file(state + "/boneyard", game)); };
     for (int i = 0; i < 1200 && saved().empty(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(50));
@@ -376,13 +376,13 @@ TEST_CASE("what takes long to work out at a match can be left with Esc, with ano
   Terminal terminal(80, 24);
   // Nobody can solve this within the five seconds that peek has.
   terminal.start("play all-sevens 5 --players person,random --tiles ascii");
-  REQUIRE(terminal.shows("choose a green tile"));
+  REQUIRE(terminal.shows("choose a bold tile"));
   terminal.press("p");
   REQUIRE(terminal.shows("y goes ahead"));
   terminal.press("y");
   REQUIRE(terminal.shows("Working it out; Esc stops"));
   terminal.press("Escape");
-  CHECK(terminal.shows("choose a green tile"));
+  CHECK(terminal.shows("choose a bold tile"));
   CHECK(terminal.screen().find("With all hands open") == std::string::npos);
   terminal.press("p");
   REQUIRE(terminal.shows("Working it out; Esc stops"));

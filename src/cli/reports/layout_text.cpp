@@ -143,6 +143,14 @@ std::string title_text(const Variant& variant) {
          (variant.is_multiplayer() ? fmt::format(" with {} players", variant.seats()) : "");
 }
 
+std::string unusual_rules(const Variant& variant) {
+  std::string text;
+  for (std::size_t i = 0; const Option& option : variant.options())
+    if (const int value = variant.values()[i++]; value != option.standard)
+      text += fmt::format("{}{}={}", text.empty() ? "" : ", ", option.name, rule_value_text(option, value));
+  return text;
+}
+
 std::string heading(const Variant& variant, std::string_view deal, const Style& style) {
   std::string text = style.bold(fmt::format("{}{}{}", title_text(variant), deal.empty() ? "" : ", ", deal));
   if (const std::string rules = variant.rules_text(","); !rules.empty()) text += fmt::format("  ({})", rules);

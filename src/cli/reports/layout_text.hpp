@@ -16,6 +16,8 @@ namespace boneyard::app {
 
 /// The title of a game: `Five Columns`, `Block with 2 players`.
 std::string title_text(const Variant& variant);
+/// The options that are not at their defaults: `refill=none, limit=7`; empty if all are.
+std::string unusual_rules(const Variant& variant);
 
 /// The line above a table or a picture: the game, the deal's name if it has one, and the rules, if there are any to
 /// choose.

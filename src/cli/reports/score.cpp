@@ -58,12 +58,8 @@ std::string effort_text(const RecordKind& kind, const Record& record) {
 std::string kind_text(const RecordKind& kind) {
   const Variant& variant = kind.variant;
   if (variant.is_patience()) return fmt::format("{}{}", variant.title(), rules_and_deals(variant, kind.dealt));
-  const std::string all = variant.rules_text(","), usual = Variant(variant.game(), variant.seats()).rules_text(",");
-  const std::vector<std::string_view> values = split(all, ','), defaults = split(usual, ',');
-  std::string text = fmt::format("{}, against {}", title_text(variant), kind.against);
-  for (const std::string_view value : values)
-    if (std::find(defaults.begin(), defaults.end(), value) == defaults.end()) text += fmt::format(", {}", value);
-  return text;
+  const std::string rules = unusual_rules(variant);
+  return fmt::format("{}, against {}{}{}", title_text(variant), kind.against, rules.empty() ? "" : ", ", rules);
 }
 
 std::string score_text(const RecordKind& kind, const Record& record, const std::vector<OddsResult>& odds) {

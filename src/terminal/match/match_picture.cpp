@@ -230,11 +230,11 @@ class Drawing {
   std::vector<std::pair<std::string, Ink>> seat_texts(bool in_short) const {
     std::vector<std::pair<std::string, Ink>> texts;
     for (int seat = 0; seat < now_.settings().seats; ++seat)
-      texts.emplace_back(seat_text(seat,
-                                   in_short ? fmt::format("{} {}", seat + 1, short_who(seat))
-                                            : fmt::format("seat {} ({})", seat + 1, who(seat)),
-                                   in_short),
-                         on_turn(seat) ? Ink::bold : Ink::plain);
+      texts.emplace_back(
+          seat_text(seat,
+                    in_short ? seat_name(presenter_.session(), seat) : fmt::format("seat {} ({})", seat + 1, who(seat)),
+                    in_short),
+          on_turn(seat) ? Ink::bold : Ink::plain);
     for (int side = 0; now_.settings().partners && side < 2; ++side)
       texts.emplace_back(in_short ? fmt::format("  seats {} and {}: {}", side + 1, side + 3, score_text(side, true))
                                   : fmt::format("  {}: {}", side_name(presenter_.session(), side), score_text(side)),
@@ -245,7 +245,10 @@ class Drawing {
 
   void seats_in_rows() {
     int seat = 0;
-    for (const auto& [text, ink] : seat_texts(false)) {
+    auto texts = seat_texts(false);
+    const auto is_cut = [&](const auto& each) { return std::cmp_greater(each.first.size(), look_.width); };
+    if (std::ranges::any_of(texts, is_cut)) texts = seat_texts(true);
+    for (const auto& [text, ink] : texts) {
       const bool of_seat = seat < now_.settings().seats;
       const bool open = over() || (presenter_.shows_hands() && seat != presenter_.viewer());
       const std::string left = of_seat && open ? boneyard::to_text(now_.hand(seat)) : "";
@@ -292,12 +295,6 @@ class Drawing {
     if (!sitter) return name == "you" ? name : "person";
     if (presenter_.is_puzzle()) return name == "your partner" ? name : "program";
     return (name == "your partner" ? name + ", " : "program, ") + to_text(sitter);
-  }
-
-  std::string short_who(int seat) const {
-    const Sitter sitter = presenter_.session().sitters()[static_cast<std::size_t>(seat)];
-    const std::string name = seat_name(presenter_.session(), seat);
-    return name.starts_with("seat ") ? to_text(sitter) : name;
   }
 
   std::string score_text(int side, bool in_short = false) const {

@@ -37,14 +37,12 @@ class ReviewList {
     for (;;) {
       draw();
       const Event event = screen_.wait();
-      if (event.ends() || event.is(Key::escape) || event.is("v")) return {};
+      if (event.ends() || event.is(Key::escape) || event.is(Key::enter) || event.is("v")) return {};
       if ((event.is(Key::left) || event.is("<")) && hand_ > 1) return {.step = -1};
       if ((event.is(Key::right) || event.is(">")) && hand_ < last_) return {.step = 1};
       if (count() == 0) continue;
-      if ((event.is(Key::enter) || event.is(" ")) && on_table_) return {chosen().move};
-      if (event.kind == Event::Kind::click && is_row(event.row) &&
-          row_of(event.row) == std::exchange(at_, row_of(event.row)) && on_table_)
-        return {chosen().move};
+      if (event.is("b") && on_table_) return {chosen().move};
+      if (event.kind == Event::Kind::click && is_row(event.row)) at_ = row_of(event.row);
       at_ = std::clamp(at_ + event.step(), 0, count() - 1);
       if (event.is(Key::home)) at_ = 0;
       if (event.is(Key::end)) at_ = count() - 1;
@@ -87,13 +85,12 @@ class ReviewList {
   }
 
   std::vector<KeyLabel> keys() const {
-    std::vector<KeyLabel> keys;
-    if (count() > 0) keys.push_back({"", "arrows choose"});
+    std::vector<KeyLabel> keys = {{"Enter", "leaves"}};
     if (count() > 0 && on_table_)
-      keys.push_back({"Enter", spoiled_ ? "goes back there" : "goes back there (it no longer counts)"});
+      keys.push_back({"b", spoiled_ ? "goes back there" : "goes back there (it no longer counts)"});
     if (hand_ > 1) keys.push_back({"<", fmt::format("hand {}", hand_ - 1)});
     if (hand_ < last_) keys.push_back({">", fmt::format("hand {}", hand_ + 1)});
-    keys.push_back({"Esc", "leaves"});
+    if (count() > 0) keys.push_back({"", "arrows choose"});
     return keys;
   }
 

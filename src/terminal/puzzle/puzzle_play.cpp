@@ -37,14 +37,14 @@ PuzzlesWanted PuzzlePlay::next() const {
 
 std::string PuzzlePlay::title() const {
   const Puzzle& puzzle = solving_.puzzle();
-  const std::string rules = puzzle.variant.is_patience() ? puzzle.variant.rules_text(",") : "";
+  const std::string rules = unusual_rules(puzzle.variant), more = rules.empty() ? "" : ", " + rules;
+  const std::string_view solved = result_.solved() ? "solved" : "found";
   if (own_)
-    return fmt::format("Your mistake in {}, move {}{}{}{}", title_text(puzzle.variant), own_->before.size() + 1,
-                       solving_.solved() ? ", solved" : "", rules.empty() ? "" : ", ", rules);
+    return fmt::format("Your mistake in {}{}, move {}{}", title_text(puzzle.variant), more, own_->before.size() + 1,
+                       solving_.solved() ? fmt::format(", {}", solved) : "");
   return fmt::format(
-      "Puzzle of {}, rating {}, {}, {}{}{}", title_text(puzzle.variant), puzzle.rating,
-      solving_.solved() ? "solved" : fmt::format("move {} of {}", solving_.found() + 1, solving_.decisions()),
-      puzzle.id, rules.empty() ? "" : ", ", rules);
+      "Puzzle of {}{}, rating {}, {}, {}", title_text(puzzle.variant), more, puzzle.rating,
+      solving_.solved() ? solved : fmt::format("move {} of {}", solving_.found() + 1, solving_.decisions()), puzzle.id);
 }
 
 /// `You played 5-3>, which cost 4.2 points by what you could know.`
@@ -60,16 +60,16 @@ std::string PuzzlePlay::what_it_cost() const {
 
 std::string PuzzlePlay::intro() const {
   const Variant& variant = solving_.puzzle().variant;
-  if (own_) return what_it_cost() + (variant.is_multiplayer() ? "Find a better one." : solving_.task());
+  if (own_)
+    return what_it_cost() + (variant.is_multiplayer() ? "Find a better one." : solving_.task()) + rules_here(variant);
   std::string text;
   if (wanted_.daily) text = fmt::format("The puzzle of {}. ", wanted_.daily->text());
   if (wanted_.missed) text = "You missed this one. ";
   text += solving_.task();
   if (variant.is_multiplayer())
-    text += " All hands are open; the others play their best replies. What counts is the end of this hand.";
-  else
-    text += fmt::format(" To win: {}.", variant.game().aim);
-  return text;
+    return text + " All hands are open; the others play their best replies. What counts is the end of this hand." +
+           rules_here(variant);
+  return text + " " + aim_text(variant);
 }
 
 SolvingPuzzle::Answer PuzzlePlay::play(std::string_view move, std::string& said) {
@@ -129,7 +129,7 @@ std::string PuzzlePlay::note() {
 std::string PuzzlePlay::note_listed() {
   const Puzzle& puzzle = solving_.puzzle();
   const NotedPuzzle noted = note_puzzle(state_, puzzle.id, puzzle.rating, result_, wanted_.daily);
-  std::string said = result_.finished ? end_text(noted) : "";
+  std::string said = result_.finished ? end_text(noted) : rating_text(noted);
   add(said, noted.said, "\n");
   return said;
 }
@@ -148,16 +148,21 @@ std::string PuzzlePlay::how_it_went() const {
   return result_.solved() ? "Solved." : "Found, but not solved: there was a wrong move or a hint.";
 }
 
+/// How the rating has changed; empty if it has not.
+std::string PuzzlePlay::rating_text(const NotedPuzzle& noted) const {
+  const PlayerRating& rating = noted.after.rating;
+  if (noted.before.rating == rating) return "";
+  return fmt::format("Your rating: {} ± {} ({:+}).", whole(rating.rating), whole(rating.deviation),
+                     whole(rating.rating) - whole(noted.before.rating.rating));
+}
+
 std::string PuzzlePlay::end_text(const NotedPuzzle& noted) const {
   const Puzzle& puzzle = solving_.puzzle();
-  std::string text = how_it_went();
   const PlayerRating& rating = noted.after.rating;
-  if (noted.before.rating == rating) {
-    text += fmt::format(" Your rating stays {} ± {}.", whole(rating.rating), whole(rating.deviation));
-  } else {
-    text += fmt::format(" Your rating: {} ± {} ({:+}).", whole(rating.rating), whole(rating.deviation),
-                        whole(rating.rating) - whole(noted.before.rating.rating));
-  }
+  const std::string changed = rating_text(noted);
+  std::string text = how_it_went();
+  add(text, changed.empty() ? fmt::format("Your rating stays {} ± {}.", whole(rating.rating), whole(rating.deviation))
+                            : changed);
   if (const auto missed = noted.after.missed.find(puzzle.id); missed != noted.after.missed.end())
     text += fmt::format(" It comes back on {}.", Date::of_number(missed->second.due).text());
   if (wanted_.daily)

@@ -37,9 +37,10 @@ class PuzzlePlay {
   /// Whether all hands of a table game are open: not so in an own mistake.
   bool shows_hands() const { return !own_; }
 
-  /// `Puzzle of Five Columns, rating 1537, move 1 of 2, fafetygge2, refill=column`
+  /// `Puzzle of Five Columns, refill=column, rating 1537, move 1 of 2, fafetygge2`
   std::string title() const;
-  /// What is asked, how the game is won, and whether the puzzle is one of a day or was missed.
+  /// What is asked, how the game is won, which rules are not the usual ones, and whether the puzzle is one of a day or
+  /// was missed.
   std::string intro() const;
 
   /// Judges a move that is legal now. Plays it if it is right. `said` receives what is said of it.
@@ -59,6 +60,7 @@ class PuzzlePlay {
   std::string note_listed();
   std::string note_own();
   std::string how_it_went() const;
+  std::string rating_text(const NotedPuzzle& noted) const;
   std::string end_text(const NotedPuzzle& noted) const;
 
   SolvingPuzzle solving_;

@@ -96,14 +96,18 @@ class PlayPicture {
     look_.marks = {.open = choice.open(), .chosen = choice.chosen()};
     if (at) look_.marks.at = at->tile, look_.marks.move = at->move;
     if (saying.hint != nullptr) mark(look_.marks, now_, *saying.hint);
+    const auto lines_of = [&](const std::string& text) { return static_cast<int>(screen.lines_of(text).size()); };
+    if (!match_) status_rows_ = std::max(1, lines_of(saying.status));
+    message_rows_ =
+        std::clamp(lines_of(saying.message), message_rows(screen, presenter), most_message_rows(screen, presenter));
   }
 
   std::vector<Spot> draw() {
     screen_.clear();
     match_ ? draw_match_table() : draw_patience();
     draw_offers();
-    if (!saying_.status.empty()) screen_.line(offers_row() + 1, saying_.status, saying_.status_ink);
-    screen_.text(screen_.rows() - 1 - message_rows(screen_, match_), saying_.message, Ink::plain);
+    if (!match_) screen_.text(offers_row() + 1, saying_.status, saying_.status_ink);
+    screen_.text(screen_.rows() - 1 - message_rows_, saying_.message, Ink::plain);
     draw_keys();
     screen_.show();
     return std::move(stops_);
@@ -111,7 +115,7 @@ class PlayPicture {
 
  private:
   /// The row of the offered moves. Below it come the status (in a patience), the message, and the keys.
-  int offers_row() const { return screen_.rows() - 3 - message_rows(screen_, false); }
+  int offers_row() const { return screen_.rows() - 2 - status_rows_ - message_rows_; }
 
   void draw_head(const std::vector<std::string>& lines) const {
     for (std::size_t i = 0; i < lines.size(); ++i)
@@ -216,7 +220,7 @@ class PlayPicture {
       column += width + 2;
     }
     const std::string text = what_can_be_done();
-    if (column == 0 && !match_) return screen_.line(row, text);
+    if (column == 0) return screen_.line(row, text);
     if (column + static_cast<int>(text.size()) <= screen_.columns()) screen_.put(row, column, text);
   }
 
@@ -251,10 +255,10 @@ class PlayPicture {
         if (only == "pass") return "No tile fits: Enter passes";
         if (only == "draw") return "No tile fits: Enter draws a tile";
       }
-      return "Arrows and Enter, or the mouse, choose a green tile";
+      return "Arrows and Enter, or the mouse, choose a bold tile";
     }
     const std::size_t count = now_.move_count();
-    return fmt::format("{} move{}: arrows and Enter, or the mouse, choose a green tile", count, count == 1 ? "" : "s");
+    return fmt::format("{} move{}: arrows and Enter, or the mouse, choose a bold tile", count, count == 1 ? "" : "s");
   }
 
   /// At the end of a hand, or of a patience that is lost.
@@ -265,7 +269,7 @@ class PlayPicture {
     if (!match_) return "Lost: u takes back, n deals again" + again;
     if (!presenter_.session().over())
       return "Enter deals the next hand" + (!again.empty()                ? again
-                                            : presenter_.offers("review") ? "; v reviews this one, then, too"
+                                            : presenter_.offers("review") ? "; v reviews this one"
                                                                           : "");
     return again.empty() ? "The match is over: v reviews it, n begins another"
                          : "The match is over: n begins another" + again;
@@ -303,6 +307,7 @@ class PlayPicture {
   const Choice& choice_;
   const PlaySaying& saying_;
   Look look_;
+  int status_rows_ = 0, message_rows_ = 0;
   std::vector<Spot> stops_;
 };
 
@@ -318,8 +323,9 @@ std::span<const PlayKey> play_keys(const Presenter& presenter) {
   static constexpr PlayKey match[] = {{"u", "undo"},  {"r", "redo"}, {"h", "hint"},   {"p", "peek"},    {"c", "claim"},
                                       {"t", "take"},  {"n", "next"}, {"v", "review"}, {"g", "mistake"}, {"s", "score"},
                                       {"m", "moves"}, {"?", "help"}, {"q", "quit"}};
-  static constexpr PlayKey match_over[] = {{"u", "undo"},    {"r", "redo"},  {"n", "new"},  {"v", "review"},
-                                           {"g", "mistake"}, {"s", "score"}, {"?", "help"}, {"q", "quit"}};
+  static constexpr PlayKey match_over[] = {
+      {"u", "undo"},   {"r", "redo"},    {"h", "hint"},  {"p", "peek"},  {"c", "claim"}, {"t", "take"}, {"n", "new"},
+      {"v", "review"}, {"g", "mistake"}, {"s", "score"}, {"m", "moves"}, {"?", "help"},  {"q", "quit"}};
   static constexpr PlayKey puzzle[] = {{"h", "hint"}, {"w", "why"},   {"u", "undo"}, {"r", "redo"}, {"b", "back"},
                                        {"n", "new"},  {"m", "moves"}, {"?", "help"}, {"q", "quit"}};
   static constexpr PlayKey puzzle_pass[] = {{"h", "hint"},  {"w", "why"},  {"u", "undo"}, {"r", "redo"},
@@ -347,7 +353,13 @@ std::vector<PlayKey> keys_now(const Presenter& presenter) {
   return keys;
 }
 
-int message_rows(Screen& screen, bool match) { return (screen.small() ? 2 : 4) + (match ? 1 : 0); }
+int message_rows(const Screen& screen, const Presenter& presenter) {
+  return (screen.small() ? 2 : 4) + (presenter.is_match() ? 1 : 0);
+}
+
+int most_message_rows(const Screen& screen, const Presenter& presenter) {
+  return presenter.session().hand_over() ? screen.rows() / 2 : message_rows(screen, presenter);
+}
 
 std::vector<Spot> draw_play(Screen& screen, const Presenter& presenter, const Choice& choice,
                             const std::optional<Spot>& at, const PlaySaying& saying) {

@@ -44,8 +44,10 @@ bool all_must_go(const AnyPosition& position);
 /// what lost it. Enter does not leave it for another game.
 bool keeps_its_review(const Session& session);
 
-/// The number of rows that a message may take.
-int message_rows(Screen& screen, bool match);
+/// The number of rows that are kept for a message, and how many it may take: more at the end of a hand, when the table
+/// may lose them.
+int message_rows(const Screen& screen, const Presenter& presenter);
+int most_message_rows(const Screen& screen, const Presenter& presenter);
 
 /// Draws everything and shows it. `at` is the spot under the cursor, if there is one. Returns the stops: the spots that
 /// can be chosen now, in the order in which Tab visits them.

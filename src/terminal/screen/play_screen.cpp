@@ -12,6 +12,7 @@
 #include "terminal/menu/search.hpp"
 #include "terminal/pages.hpp"
 #include "terminal/score.hpp"
+#include "terminal/screen/layouts.hpp"
 #include "terminal/words.hpp"
 
 namespace boneyard::app {
@@ -54,7 +55,7 @@ PlayScreen::PlayScreen(Screen& screen, LineInput& input, Start start, PlaySettin
 std::optional<Start> PlayScreen::play(std::string& last_words) {
   constexpr std::chrono::milliseconds step_time{500};
   const std::string note = presenter_.take_note();
-  if (!session().begun() && !presenter_.is_puzzle()) aim_ = aim_text(session());
+  if (!session().begun() && !presenter_.is_puzzle()) aim_ = aim_text(session().variant());
   if (!presenter_.is_match() && !presenter_.is_puzzle()) chances_.sit_down(session().before(0));
   changed(note);
   while (!presenter_.left()) {
@@ -193,7 +194,8 @@ void PlayScreen::press(const Event& event) {
   const bool command = event.text == ":" || event.text == "/";
   const std::string_view move_starts = presenter_.is_match() ? "0123456789<[" : "0123456789<.[";
   if (!command && move_starts.find(event.text[0]) == move_starts.npos)
-    return say(fmt::format("Unknown key {}. Press ? for keys, : for a command.", boneyard::quoted(event.text)));
+    return say(fmt::format("Unknown key {}.{} Press ? for keys, : for a command.", boneyard::quoted(event.text),
+                           latin_key_text(event.text)));
   typing_ = true;
   input_.begin(command ? "" : event.text);
 }
@@ -298,7 +300,7 @@ void PlayScreen::obey(std::string_view typed) {
 }
 
 bool PlayScreen::fits(const std::string& text) const {
-  return static_cast<int>(screen_.lines_of(text).size()) <= message_rows(screen_, presenter_.is_match());
+  return static_cast<int>(screen_.lines_of(text).size()) <= most_message_rows(screen_, presenter_);
 }
 
 void PlayScreen::say(const std::string& text) {

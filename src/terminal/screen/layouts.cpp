@@ -1,0 +1,31 @@
+#include "terminal/screen/layouts.hpp"
+
+#include <fmt/format.h>
+
+namespace boneyard::app {
+namespace {
+
+/// The letters of a layout, each of two bytes, in the order of the Latin keys where they lie.
+struct Layout {
+  std::string_view name, letters, keys;
+};
+constexpr Layout layouts[] = {
+    {"Russian", "йцукенгшщзфывапролдячсмить", "qwertyuiopasdfghjklzxcvbnm"},
+    {"Russian", "ЙЦУКЕНГШЩЗФЫВАПРОЛДЯЧСМИТЬ", "QWERTYUIOPASDFGHJKLZXCVBNM"},
+    {"Ukrainian", "іІ", "sS"},
+    {"Greek", "ςερτυθιοπασδφγηξκλζχψωβνμ", "wertyuiopasdfghjklzxcvbnm"},
+    {"Greek", "ΕΡΤΥΘΙΟΠΑΣΔΦΓΗΞΚΛΖΧΨΩΒΝΜ", "ERTYUIOPASDFGHJKLZXCVBNM"},
+};
+
+}  // namespace
+
+std::string latin_key_text(std::string_view character) {
+  if (character.size() != 2) return "";
+  for (const auto& [name, letters, keys] : layouts)
+    for (std::size_t at = 0; at < keys.size(); ++at)
+      if (letters.substr(2 * at, 2) == character)
+        return fmt::format(" On a {} keyboard it lies where {} does.", name, keys[at]);
+  return "";
+}
+
+}  // namespace boneyard::app
