@@ -31,6 +31,7 @@
 #include "boneyard/exact.hpp"
 #include "boneyard/hand.hpp"
 #include "boneyard/hand_solver.hpp"
+#include "boneyard/lifetimebound.hpp"
 #include "boneyard/notation.hpp"
 #include "boneyard/player.hpp"
 #include "boneyard/variant.hpp"
@@ -48,9 +49,9 @@ class AnyPosition {
   /// Reads text() back. Throws ParseError.
   static AnyPosition parse(const Variant& variant, std::string_view text);
 
-  const Variant& variant() const { return variant_; }
+  const Variant& variant() const BONEYARD_LIFETIMEBOUND { return variant_; }
   /// The position of a table game, which offers more than this class. Throws std::invalid_argument for a patience.
-  const multiplayer::Position& hand() const;
+  const multiplayer::Position& hand() const BONEYARD_LIFETIMEBOUND;
   /// Whether a patience is won. A hand of a table game is never won or lost: it ends with scores.
   bool won() const;
   /// Whether a patience is lost: it is not won, and no line wins because no move is left or play can only loop.
@@ -96,7 +97,7 @@ class AnyPosition {
   void shuffle_hidden(SeedStream& random);
 
   /// The game's own position inside this object, for that game's solvers.
-  const PositionFace& face() const { return *face_; }
+  const PositionFace& face() const BONEYARD_LIFETIMEBOUND { return *face_; }
 
   friend bool operator==(const AnyPosition& a, const AnyPosition& b) {
     return a.variant_ == b.variant_ && a.text() == b.text();
@@ -135,7 +136,7 @@ class Solver {
   explicit Solver(const Variant& variant) : variant_(variant) {}
   virtual ~Solver() = default;
 
-  const Variant& variant() const { return variant_; }
+  const Variant& variant() const BONEYARD_LIFETIMEBOUND { return variant_; }
   /// Sets the limits of the following searches.
   virtual void set_limits(const Limits& limits) = 0;
   /// Solves a position. If memory cannot be allocated, the answer has Cutoff::memory. Throws std::invalid_argument if

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "boneyard/lifetimebound.hpp"
 #include "boneyard/notation.hpp"
 #include "boneyard/variant.hpp"
 
@@ -190,7 +191,7 @@ class Layout {
   OpenPlaces open() const;
 
   /// All places, including those of a cross's arms while they are not open yet.
-  const OpenPlaces& places() const { return places_; }
+  const OpenPlaces& places() const BONEYARD_LIFETIMEBOUND { return places_; }
   int tiles() const { return tiles_; }
   bool has_spinner() const { return spinner_lies_; }
 
@@ -283,23 +284,23 @@ class Position {
   /// Reads text() back. Throws ParseError.
   static Position parse(std::string_view text, const Settings& settings);
 
-  const Settings& settings() const { return settings_; }
-  const Layout& layout() const { return layout_; }
+  const Settings& settings() const BONEYARD_LIFETIMEBOUND { return settings_; }
+  const Layout& layout() const BONEYARD_LIFETIMEBOUND { return layout_; }
   /// The moves that laid the tiles of the layout, in their order.
-  const std::vector<Move>& laid() const { return laid_; }
+  const std::vector<Move>& laid() const BONEYARD_LIFETIMEBOUND { return laid_; }
   Row line() const;  ///< the tiles in the order in which they lie, if the layout is a line
   LargeSet hand(int seat) const { return hands_[static_cast<std::size_t>(seat)]; }
-  const Hands& hands() const { return hands_; }
+  const Hands& hands() const BONEYARD_LIFETIMEBOUND { return hands_; }
   /// In Blind: the player's row, the next tile first.
-  const BlindRow& row(int seat) const { return rows_[static_cast<std::size_t>(seat)]; }
-  const Row& stock() const { return stock_; }  ///< the next tile first
+  const BlindRow& row(int seat) const BONEYARD_LIFETIMEBOUND { return rows_[static_cast<std::size_t>(seat)]; }
+  const Row& stock() const BONEYARD_LIFETIMEBOUND { return stock_; }  ///< the next tile first
   int turn() const { return turn_; }
   int passed() const { return passed_; }  ///< how many players have passed in a row
   int turned_up(int seat) const {
     return turned_[static_cast<std::size_t>(seat)];
   }                                   ///< in Blind: tiles that this player has turned up since the last tile was laid
   int last() const { return last_; }  ///< the seat that laid the last tile; -1 if none is laid
-  const Scores& scores() const { return scores_; }
+  const Scores& scores() const BONEYARD_LIFETIMEBOUND { return scores_; }
   /// The points of a side, less those that it has in `before`.
   int score_of_side(int side, const Scores& before = {}) const;
   /// score_of_side() of this side, less the highest one of the other sides.

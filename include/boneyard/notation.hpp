@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "boneyard/deal.hpp"
+#include "boneyard/lifetimebound.hpp"
 
 namespace boneyard {
 
@@ -65,10 +66,10 @@ Row parse_row(std::string_view text, int highest = max_pip);
 Deal parse_deal(std::string_view text, int highest = max_pip);
 
 /// Splits `text` at white space into words.
-std::vector<std::string_view> words(std::string_view text);
+std::vector<std::string_view> words(std::string_view text BONEYARD_LIFETIMEBOUND);
 
 /// Splits `text` at each `separator`; parts may be empty. Without a separator the only part is `text`.
-std::vector<std::string_view> split(std::string_view text, char separator);
+std::vector<std::string_view> split(std::string_view text BONEYARD_LIFETIMEBOUND, char separator);
 
 /// The Levenshtein distance of two words. It serves to suggest similar names.
 std::size_t edit_distance(std::string_view a, std::string_view b);

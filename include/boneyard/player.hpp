@@ -11,6 +11,7 @@
 #include "boneyard/deal.hpp"
 #include "boneyard/hand.hpp"
 #include "boneyard/hand_solver.hpp"
+#include "boneyard/lifetimebound.hpp"
 
 // What the player at one seat knows of a hand: the own tiles, the tiles on the table, who passed, who drew how many
 // tiles, and what these facts say about the tiles that the player does not see.
@@ -181,7 +182,7 @@ struct Reasoning {
   bool shortened = false;
 
   /// The move with the best mean; of several equal ones the first.
-  const Weighed& best() const;
+  const Weighed& best() const BONEYARD_LIFETIMEBOUND;
 };
 
 /// A computer player. Each belongs to one thread, and keeps the solver's transposition tables from move to move.

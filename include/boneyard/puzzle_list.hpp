@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "boneyard/lifetimebound.hpp"
 #include "boneyard/puzzle.hpp"
 
 namespace boneyard {
@@ -23,7 +24,7 @@ struct ListedPuzzle {
   std::string_view themes{};  ///< a letter each, `a` for the first of the enum
 
   /// The game's name, the start of `variant`.
-  std::string_view game() const { return variant.substr(0, variant.find(';')); }
+  std::string_view game() const BONEYARD_LIFETIMEBOUND { return variant.substr(0, variant.find(';')); }
   /// The puzzle with its deal, moves, rating, themes and id. Its decisions are left out; SolvingPuzzle finds them.
   /// Throws ParseError.
   Puzzle puzzle() const;

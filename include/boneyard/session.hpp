@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "boneyard/game.hpp"
+#include "boneyard/lifetimebound.hpp"
 #include "boneyard/match.hpp"
 #include "boneyard/variant.hpp"
 
@@ -154,9 +155,9 @@ class Session {
   Session(const Variant& variant, DealtDeal dealt, const Sitters& sitters = {}, Length length = Length::match,
           std::uint8_t leader = 0);
 
-  const Variant& variant() const { return variant_; }
-  const DealtDeal& dealt() const { return dealt_; }  ///< the deal of the first hand
-  const Sitters& sitters() const { return sitters_; }
+  const Variant& variant() const BONEYARD_LIFETIMEBOUND { return variant_; }
+  const DealtDeal& dealt() const BONEYARD_LIFETIMEBOUND { return dealt_; }  ///< the deal of the first hand
+  const Sitters& sitters() const BONEYARD_LIFETIMEBOUND { return sitters_; }
   bool is_person(int seat) const { return !sitters_[static_cast<std::size_t>(seat)]; }
   /// The number of seats that persons have.
   int persons() const;
@@ -167,14 +168,15 @@ class Session {
 
   // The hand that is being played.
   int hand() const { return static_cast<int>(hands_.size()) + 1; }  ///< its number, from 1
-  const Row& deal() const { return deal_; }                         ///< the deal of this hand
-  const AnyPosition& now() const { return positions_[played_]; }    ///< the position after the moves played
+  const Row& deal() const BONEYARD_LIFETIMEBOUND { return deal_; }  ///< the deal of this hand
+  /// The position after the moves played.
+  const AnyPosition& now() const BONEYARD_LIFETIMEBOUND { return positions_[played_]; }
   /// Position before move `i` (from 0), i <= known().
-  const AnyPosition& before(std::size_t i) const { return positions_[i]; }
+  const AnyPosition& before(std::size_t i) const BONEYARD_LIFETIMEBOUND { return positions_[i]; }
   std::size_t played() const { return played_; }       ///< number of moves played, without those taken back
   std::size_t known() const { return moves_.size(); }  ///< number of moves, including those taken back
   /// Move `i` (from 0) in the game's notation; i < known().
-  const std::string& move(std::size_t i) const { return moves_[i]; }
+  const std::string& move(std::size_t i) const BONEYARD_LIFETIMEBOUND { return moves_[i]; }
   /// The moves played, separated by spaces, with what was said of a score (`claim`, `take3`, `lost`) where it was said.
   std::string line() const;
   /// Whether a person has moved in this hand, even if the move was taken back, or an earlier hand has been played.
@@ -214,7 +216,7 @@ class Session {
   /// Marks the game as one that does not count. `why` is a clause for a message; only the first reason is kept.
   void spoil(std::string_view why);
   bool spoiled() const { return !spoiled_.empty(); }
-  const std::string& why_spoiled() const { return spoiled_; }
+  const std::string& why_spoiled() const BONEYARD_LIFETIMEBOUND { return spoiled_; }
   /// Whether the result is already in the statistics. A result is counted only once.
   bool counted() const { return counted_; }
   void set_counted() { counted_ = true; }
@@ -222,18 +224,18 @@ class Session {
   // Only for a match:
   std::uint64_t seed() const { return *dealt_.seed + hands_.size(); }  ///< the seed of this hand
   /// The rules of this hand; `leader` says who leads it.
-  const multiplayer::Settings& settings() const { return now().hand().settings(); }
+  const multiplayer::Settings& settings() const BONEYARD_LIFETIMEBOUND { return now().hand().settings(); }
   /// Move `i` (from 0) of this hand, i < known().
-  const multiplayer::Move& laid(std::size_t i) const { return laid_[i]; }
-  std::span<const multiplayer::Move> laid() const { return std::span(laid_).first(played_); }
+  const multiplayer::Move& laid(std::size_t i) const BONEYARD_LIFETIMEBOUND { return laid_[i]; }
+  std::span<const multiplayer::Move> laid() const BONEYARD_LIFETIMEBOUND { return std::span(laid_).first(played_); }
   /// What the player at `seat` knows of this hand. The hand must not be over.
-  multiplayer::View view(int seat) const { return {deal_, settings(), seat, laid()}; }
+  multiplayer::View view(int seat) const BONEYARD_LIFETIMEBOUND { return {deal_, settings(), seat, laid()}; }
 
   /// Points by seat: hand_scores() of this hand, totals() of all hands including this one.
   multiplayer::Scores hand_scores() const;
   multiplayer::Scores totals() const;
   /// Points by seat of an earlier hand, from 1.
-  const multiplayer::Scores& scores_of_hand(int hand) const {
+  const multiplayer::Scores& scores_of_hand(int hand) const BONEYARD_LIFETIMEBOUND {
     return hands_[static_cast<std::size_t>(hand - 1)].scores;
   }
   /// The match as it stood at the end of an earlier hand, from 1; of this hand, as it stands now.
@@ -244,7 +246,7 @@ class Session {
   /// The side that has won the match. -1 while no side has, or while a score may be claimed that decides.
   int winner() const;
   /// The lots by which the leader of this hand was drawn; empty if there were none.
-  const std::vector<std::vector<Lot>>& lots() const { return lots_; }
+  const std::vector<std::vector<Lot>>& lots() const BONEYARD_LIFETIMEBOUND { return lots_; }
 
   /// The move that the program plays at the seat on turn. `player` must be made for settings().
   multiplayer::Move program_move(multiplayer::PimcPlayer& player) const;

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "boneyard/lifetimebound.hpp"
 #include "boneyard/puzzle.hpp"
 
 namespace boneyard {
@@ -44,13 +45,13 @@ class SolvingPuzzle {
   /// Throws ParseError if the moves are not legal, and CheckFailed if the solution has no decision.
   explicit SolvingPuzzle(const Puzzle& puzzle);
 
-  const Puzzle& puzzle() const { return puzzle_; }
+  const Puzzle& puzzle() const BONEYARD_LIFETIMEBOUND { return puzzle_; }
   /// `Keep the win.`, or `Find the best move.` where moves have chances or points.
   std::string task() const;
 
-  const AnyPosition& now() const { return now_; }
+  const AnyPosition& now() const BONEYARD_LIFETIMEBOUND { return now_; }
   /// The moves played from the deal on, with those before the puzzle.
-  const std::vector<std::string>& moves() const { return moves_; }
+  const std::vector<std::string>& moves() const BONEYARD_LIFETIMEBOUND { return moves_; }
   std::size_t decisions() const { return decisions_; }  ///< how many moves have to be found
   std::size_t found() const { return found_; }          ///< how many of them were
   bool solved() const { return found_ == decisions_; }

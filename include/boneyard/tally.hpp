@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "boneyard/exact.hpp"
+#include "boneyard/lifetimebound.hpp"
 #include "boneyard/tile.hpp"
 #include "boneyard/variant.hpp"
 
@@ -211,7 +212,7 @@ class Ledger {
   SeedRange seeds() const { return seeds_; }
   std::uint64_t seed_count() const { return count_; }
   /// The tally of the first done().deals() seeds.
-  const Tally& done() const { return done_; }
+  const Tally& done() const BONEYARD_LIFETIMEBOUND { return done_; }
   /// The number of deals counted, including those that wait in `ahead`.
   std::uint64_t deals_seen() const;
   State state() const;

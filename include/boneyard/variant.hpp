@@ -13,6 +13,8 @@
 #include <string_view>
 #include <vector>
 
+#include "boneyard/lifetimebound.hpp"
+
 // Rule options: choices that the printed rules leave open. Each has a name, and either a few words or a range of
 // numbers as its values.
 
@@ -123,8 +125,10 @@ struct GameInfo {
   bool has_seats(int number) const;
   /// The options for this number of players (one of `seats`). The words that an option offers may depend on the values
   /// chosen for the options before it. Options for which `chosen` has no value count as chosen at their defaults.
-  Options options(int number, const RuleValues& chosen = {}) const { return list_options(*this, number, chosen); }
-  Options options() const { return options(seats.front()); }
+  Options options(int number, const RuleValues& chosen = {}) const BONEYARD_LIFETIMEBOUND {
+    return list_options(*this, number, chosen);
+  }
+  Options options() const BONEYARD_LIFETIMEBOUND { return options(seats.front()); }
 };
 
 /// Every game: the patiences in alphabetical order, then the table games in the order of docs/rules.md.
@@ -171,16 +175,16 @@ class Variant {
   /// The same, with the rules alone as text.
   static Variant saved(const GameInfo& game, int seats, std::span<const std::string_view> rules);
 
-  const GameInfo& game() const { return *game_; }
-  std::string_view name() const { return game_->name; }
-  std::string_view title() const { return game_->title; }
+  const GameInfo& game() const BONEYARD_LIFETIMEBOUND { return *game_; }
+  std::string_view name() const BONEYARD_LIFETIMEBOUND { return game_->name; }
+  std::string_view title() const BONEYARD_LIFETIMEBOUND { return game_->title; }
   int seats() const { return seats_; }
   bool is_patience() const { return game_->is_patience(); }
   bool is_multiplayer() const { return !is_patience(); }
-  const RuleValues& values() const { return values_; }
+  const RuleValues& values() const BONEYARD_LIFETIMEBOUND { return values_; }
   /// The rules of a declared game with their options set; null for the games of the list.
-  const std::shared_ptr<const declared::Game>& declared() const { return declared_; }
-  Options options() const { return game_->options(seats_, values_); }
+  const std::shared_ptr<const declared::Game>& declared() const BONEYARD_LIFETIMEBOUND { return declared_; }
+  Options options() const BONEYARD_LIFETIMEBOUND { return game_->options(seats_, values_); }
 
   /// The value of the option with this name, as text. Throws ParseError if the game has no such option.
   std::string value(std::string_view option) const;

@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 
+#include "boneyard/lifetimebound.hpp"
 #include "solvers/game.hpp"
 
 namespace boneyard::bingo {
@@ -59,12 +60,12 @@ class Moves {
   Move operator[](std::size_t index) const;
   Move front() const { return (*this)[0]; }
 
-  auto at(std::size_t index) const {
+  auto at(std::size_t index) const BONEYARD_LIFETIMEBOUND {
     return boost::make_transform_iterator(boost::make_counting_iterator(index),
                                           [this](std::size_t each) { return (*this)[each]; });
   }
-  auto begin() const { return at(0); }
-  auto end() const { return at(size_); }
+  auto begin() const BONEYARD_LIFETIMEBOUND { return at(0); }
+  auto end() const BONEYARD_LIFETIMEBOUND { return at(size_); }
 
  private:
   Matches matches_;
@@ -82,8 +83,8 @@ class Position {
   Position(const Row& row, Rules rules, int count);
   static Position parse(std::string_view text, Rules rules);
 
-  const Rules& rules() const { return rules_; }
-  const Row& row() const { return row_; }
+  const Rules& rules() const BONEYARD_LIFETIMEBOUND { return rules_; }
+  const Row& row() const BONEYARD_LIFETIMEBOUND { return row_; }
   /// The number that touches the first tile of the row.
   int count() const { return count_; }
   /// The number that touches the tile at `place` (from 0) in the coming pass.

@@ -17,6 +17,7 @@
 #include <string>
 #include <string_view>
 
+#include "boneyard/lifetimebound.hpp"
 #include "solvers/game.hpp"
 
 namespace boneyard::chain {
@@ -56,10 +57,10 @@ class Position {
   /// set.
   static Position parse(std::string_view text, Rules rules);
 
-  const Rules& rules() const { return rules_; }
-  const Row& chain() const { return chain_; }  ///< the tiles from left to right, as they lie
-  const Row& hand() const { return hand_; }    ///< in the order in which they came
-  const Row& stock() const { return stock_; }  ///< face down; the next tile first
+  const Rules& rules() const BONEYARD_LIFETIMEBOUND { return rules_; }
+  const Row& chain() const BONEYARD_LIFETIMEBOUND { return chain_; }  ///< the tiles from left to right, as they lie
+  const Row& hand() const BONEYARD_LIFETIMEBOUND { return hand_; }    ///< in the order in which they came
+  const Row& stock() const BONEYARD_LIFETIMEBOUND { return stock_; }  ///< face down; the next tile first
 
   Moves moves() const;
   std::optional<std::string> why_illegal(const Move& move) const;

@@ -5,6 +5,7 @@
 
 #include <memory>
 
+#include "boneyard/lifetimebound.hpp"
 #include "solvers/declared/text.hpp"
 #include "solvers/declared/value.hpp"
 
@@ -24,7 +25,7 @@ class Reader {
   const Option* option_of(std::string_view name) const;
   std::string chosen(const Option& option) const;
   /// The option with this name; refuses another word at `place`.
-  const Option& option_at(const std::string& place, std::string_view name) const;
+  const Option& option_at(const std::string& place, std::string_view name) const BONEYARD_LIFETIMEBOUND;
   /// A number, or the name of an option whose value is one.
   int number(const Value& value, int lowest, int highest) const;
   std::size_t count(const Value& value, int lowest, int highest) const {
@@ -41,7 +42,9 @@ class Reader {
   void read_fill(const Value& value, Group& group) const;
   void check_places();
   int group_number(const Value& value) const;
-  const Group& group(int number) const { return game_->groups[static_cast<std::size_t>(number)]; }
+  const Group& group(int number) const BONEYARD_LIFETIMEBOUND {
+    return game_->groups[static_cast<std::size_t>(number)];
+  }
   void read_relation(const Value& value, MoveRule& rule) const;
   void read_sources(const Value& value, MoveRule& rule) const;
   void read_move(const Value& value);

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "boneyard/lifetimebound.hpp"
 #include "solvers/declared/text.hpp"
 #include "solvers/game.hpp"
 
@@ -49,9 +50,9 @@ class Position {
   Position(const Row& deal, Rules rules);
   static Position parse(std::string_view text, Rules rules);
 
-  const Rules& rules() const { return game_; }
-  const Game& game() const { return *game_; }
-  const std::vector<Cells>& cells() const { return cells_; }
+  const Rules& rules() const BONEYARD_LIFETIMEBOUND { return game_; }
+  const Game& game() const BONEYARD_LIFETIMEBOUND { return *game_; }
+  const std::vector<Cells>& cells() const BONEYARD_LIFETIMEBOUND { return cells_; }
 
   std::vector<Move> moves() const;
   std::optional<std::string> why_illegal(const Move& move) const;
@@ -75,7 +76,7 @@ class Position {
   friend bool operator==(const Position& a, const Position& b) { return a.cells_ == b.cells_; }
 
  private:
-  const Cells& at(int place) const { return cells_[static_cast<std::size_t>(place)]; }
+  const Cells& at(int place) const BONEYARD_LIFETIMEBOUND { return cells_[static_cast<std::size_t>(place)]; }
   Cells& at(int place) { return cells_[static_cast<std::size_t>(place)]; }
   bool is_available(int place, std::size_t cell) const;
   /// Calls `f(tile, place)` for each available tile that the rule may take.

@@ -14,6 +14,7 @@
 #include <cstring>
 #include <vector>
 
+#include "boneyard/lifetimebound.hpp"
 #include "solvers/declared/rules.hpp"
 
 namespace boneyard::declared {
@@ -98,7 +99,7 @@ class Table {
 
  private:
   using Starts = std::array<std::uint8_t, 32>;
-  const Group& group(std::size_t place) const { return *group_[place]; }
+  const Group& group(std::size_t place) const BONEYARD_LIFETIMEBOUND { return *group_[place]; }
   std::uint8_t class_of(std::uint8_t code) const;
   Starts starts(Bytes state) const;
   bool available(Bytes state, std::size_t place, std::size_t start, std::size_t cell) const;

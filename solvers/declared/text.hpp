@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "boneyard/lifetimebound.hpp"
 #include "boneyard/tile.hpp"
 #include "boneyard/variant.hpp"
 
@@ -95,11 +96,13 @@ struct Game {
   int stock = -1;  ///< the place of the stock; -1: there is none
 
   int places() const { return static_cast<int>(group_of.size()); }
-  const Group& group(int place) const {
+  const Group& group(int place) const BONEYARD_LIFETIMEBOUND {
     return groups[static_cast<std::size_t>(group_of[static_cast<std::size_t>(place)])];
   }
   /// The group to which a rule brings tiles.
-  const Group& target(const MoveRule& rule) const { return groups[static_cast<std::size_t>(rule.to)]; }
+  const Group& target(const MoveRule& rule) const BONEYARD_LIFETIMEBOUND {
+    return groups[static_cast<std::size_t>(rule.to)];
+  }
   /// Whether the rules look at how a tile is turned, at its pips, or only at its total. What they do not look at cannot
   /// change a verdict.
   bool uses_ends() const;
@@ -117,9 +120,9 @@ class Text : public std::enable_shared_from_this<Text> {
 
   /// The whole text in one line of ASCII without `;`, its keys in alphabetical order. Two games are the same if and
   /// only if their texts are.
-  const std::string& canonical() const { return canonical_; }
-  const GameInfo& info() const { return info_; }
-  const std::string& source() const { return source_; }
+  const std::string& canonical() const BONEYARD_LIFETIMEBOUND { return canonical_; }
+  const GameInfo& info() const BONEYARD_LIFETIMEBOUND { return info_; }
+  const std::string& source() const BONEYARD_LIFETIMEBOUND { return source_; }
   /// The game with these values of the options. Throws ParseError.
   std::shared_ptr<const Game> game(const RuleValues& values) const;
 

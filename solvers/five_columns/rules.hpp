@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "boneyard/lifetimebound.hpp"
 #include "solvers/game.hpp"
 
 namespace boneyard::five_columns {
@@ -49,9 +50,9 @@ class Position {
   Position(const Row& deal, Rules rules);
   static Position parse(std::string_view text, Rules rules);
 
-  const Rules& rules() const { return rules_; }
-  const Row& reserve() const { return reserve_; }
-  const Columns& columns() const { return columns_; }  ///< the tiles of each, from top to bottom
+  const Rules& rules() const BONEYARD_LIFETIMEBOUND { return rules_; }
+  const Row& reserve() const BONEYARD_LIFETIMEBOUND { return reserve_; }
+  const Columns& columns() const BONEYARD_LIFETIMEBOUND { return columns_; }  ///< the tiles of each, from top to bottom
 
   Moves moves() const;
   std::optional<std::string> why_illegal(const Move& move) const;

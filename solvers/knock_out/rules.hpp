@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "boneyard/lifetimebound.hpp"
 #include "solvers/game.hpp"
 
 namespace boneyard::knock_out {
@@ -36,8 +37,8 @@ class Position {
   Position(const Row& deal, Rules rules) : rules_(rules), line_(deal) {}
   static Position parse(std::string_view text, Rules rules) { return {parse_row(text), rules}; }
 
-  const Rules& rules() const { return rules_; }
-  const Row& line() const { return line_; }  ///< tiles from left to right
+  const Rules& rules() const BONEYARD_LIFETIMEBOUND { return rules_; }
+  const Row& line() const BONEYARD_LIFETIMEBOUND { return line_; }  ///< tiles from left to right
 
   Moves moves() const;
   std::optional<std::string> why_illegal(const Move& move) const;

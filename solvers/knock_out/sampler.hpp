@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "boneyard/deal.hpp"
+#include "boneyard/lifetimebound.hpp"
 #include "solvers/knock_out/rules.hpp"
 #include "solvers/result.hpp"
 
@@ -28,9 +29,9 @@ class Sampler {
 
   /// The number of (deal, split) pairs. It is 0 if no deal of this set can be won (knock=pair with an odd number of
   /// tiles).
-  const BigInt& split_deals() const { return split_deals_; }
+  const BigInt& split_deals() const BONEYARD_LIFETIMEBOUND { return split_deals_; }
   /// The number of deals: every order of the tiles with every orientation of those that are not doubles.
-  const BigInt& deals() const { return deals_; }
+  const BigInt& deals() const BONEYARD_LIFETIMEBOUND { return deals_; }
 
   /// split_deals() / deals(), the expected number of splits of a random deal. Rounded three times.
   double expected_splits() const;

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "boneyard/lifetimebound.hpp"
 #include "solvers/game.hpp"
 
 namespace boneyard::twelve_to_go {
@@ -34,9 +35,9 @@ class Position {
   Position(const Row& deal, Rules rules);
   static Position parse(std::string_view text, Rules rules);
 
-  const Rules& rules() const { return rules_; }
-  const Row& hand() const { return hand_; }    ///< face up, in the order in which they came
-  const Row& stock() const { return stock_; }  ///< face down, the next tile first
+  const Rules& rules() const BONEYARD_LIFETIMEBOUND { return rules_; }
+  const Row& hand() const BONEYARD_LIFETIMEBOUND { return hand_; }    ///< face up, in the order in which they came
+  const Row& stock() const BONEYARD_LIFETIMEBOUND { return stock_; }  ///< face down, the next tile first
 
   Moves moves() const;
   std::optional<std::string> why_illegal(const Move& move) const;

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "boneyard/answer.hpp"
+#include "boneyard/lifetimebound.hpp"
 #include "boneyard/notation.hpp"
 #include "solvers/declared/rules.hpp"
 #include "solvers/list.hpp"
@@ -95,8 +96,8 @@ class Seen {
     if (fresh && map_.size() > most_) throw SearchCut{Cutoff::memory};
     return {*place, fresh};
   }
-  auto begin() const { return map_.begin(); }
-  auto end() const { return map_.end(); }
+  auto begin() const BONEYARD_LIFETIMEBOUND { return map_.begin(); }
+  auto end() const BONEYARD_LIFETIMEBOUND { return map_.end(); }
 
  private:
   // Bytes of an entry: key and value, the links of the map's list and of its table, and what the heap adds; measured,

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "boneyard/deal.hpp"
+#include "boneyard/lifetimebound.hpp"
 #include "boneyard/tally.hpp"
 #include "boneyard/variant.hpp"
 #include "cli/io/output.hpp"
@@ -53,7 +54,7 @@ struct GameArguments {
   /// The rule options one by one. `removal=optional,count=continue`, as the program prints them, gives two.
   std::vector<std::string> assignments() const;
   /// The game whose name was typed. Throws InputError.
-  const GameInfo& info() const;
+  const GameInfo& info() const BONEYARD_LIFETIMEBOUND;
   /// Throws InputError if `app` was given an option that is not for this game.
   void refuse_others(const CLI::App& app) const;
   /// The game, the seats and the rules. A rule that was not given comes from the configuration file. Throws InputError.

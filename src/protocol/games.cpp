@@ -29,7 +29,8 @@ Json list_games(const Json& question, const Asking&) {
 /// What may be chosen with that many seats.
 Json list_options(const Json& question, const Asking&) {
   Json list = Json::array();
-  for (const Option& option : variant_of(question).options())
+  const Variant variant = variant_of(question);  // has the words that the options refer to
+  for (const Option& option : variant.options())
     list.push_back(object(is("name", option.name), is("words", std::vector(option.words.begin(), option.words.end())),
                           is("lowest", option.lowest), is("highest", option.highest), is("standard", option.standard),
                           is("help", option.help)));

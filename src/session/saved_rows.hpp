@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "boneyard/lifetimebound.hpp"
 #include "boneyard/session.hpp"
 
 namespace boneyard {
@@ -27,7 +28,7 @@ struct SavedRow {
 std::vector<SavedRow> saved_rows(std::string_view text, std::string_view heading);
 
 /// The rest of the first row that begins with `mark`; nullopt if there is none.
-std::optional<std::string_view> comment(std::string_view text, std::string_view mark);
+std::optional<std::string_view> comment(std::string_view text BONEYARD_LIFETIMEBOUND, std::string_view mark);
 
 /// Reads the value of a row `seed`. Throws ParseError.
 std::uint64_t parse_saved_seed(std::string_view value);

@@ -23,6 +23,7 @@
 #include <variant>
 #include <vector>
 
+#include "boneyard/lifetimebound.hpp"
 #include "boneyard/mistake.hpp"
 #include "cli/io/signals.hpp"
 #include "cli/new_deals.hpp"
@@ -78,8 +79,8 @@ class Presenter {
  public:
   Presenter(Start start, PlaySettings& settings, Questions questions = {});
 
-  const PlaySettings& settings() const { return settings_; }
-  const Session& session() const { return session_; }
+  const PlaySettings& settings() const BONEYARD_LIFETIMEBOUND { return settings_; }
+  const Session& session() const BONEYARD_LIFETIMEBOUND { return session_; }
   /// Whether this is a match of a game for several players.
   bool is_match() const { return session_.variant().is_multiplayer(); }
   /// Whether tiles that lie face down matter in this game.

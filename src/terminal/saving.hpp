@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "boneyard/lifetimebound.hpp"
 #include "boneyard/session.hpp"
 #include "cli/io/files.hpp"
 
@@ -41,7 +42,7 @@ class KeptFile {
   bool under_way() const { return under_way_; }
   /// The file's name, by which the statistics remember that they have counted the game; empty if there is no file.
   std::string name() const { return *lock_ ? path_.filename().string() : ""; }
-  const std::string& text() const { return text_; }
+  const std::string& text() const BONEYARD_LIFETIMEBOUND { return text_; }
 
   /// Writes the text of the game, if it has changed. Throws InputError; the text written before is then still whole.
   void save(const std::string& text);

@@ -11,6 +11,7 @@
 #include <atomic>
 #include <vector>
 
+#include "boneyard/lifetimebound.hpp"
 #include "boneyard/tile.hpp"
 #include "solvers/transposition_table.hpp"
 
@@ -33,7 +34,7 @@ class Relabellings {
   /// The number of a relabelling: its rank in lexicographic order.
   static int number(const PipMap& map);
 
-  const PipMap& map(int number) const { return maps_[static_cast<std::size_t>(number)]; }
+  const PipMap& map(int number) const BONEYARD_LIFETIMEBOUND { return maps_[static_cast<std::size_t>(number)]; }
   TileSet image(int number, TileSet tiles) const {
     const auto& images = images_[static_cast<std::size_t>(number)];
     std::uint32_t bits = 0;
@@ -198,17 +199,17 @@ class Groups {
   /// Throws SearchCut if it is stopped.
   explicit Groups(const GroupsRequest& request);
 
-  const std::vector<Group>& all() const { return groups_; }
+  const std::vector<Group>& all() const BONEYARD_LIFETIMEBOUND { return groups_; }
   const Group& operator[](std::size_t i) const { return groups_[i]; }
-  const Relabellings& relabellings() const { return relabellings_; }
+  const Relabellings& relabellings() const BONEYARD_LIFETIMEBOUND { return relabellings_; }
 
   /// The step to the group of a chain; it is `beyond` if the chain has no group.
   Step find(const Chain& chain) const;
 
   bool complete() const { return complete_; }
   /// Number of places for stuck hands, and for hands on the move with `gone` tiles gone.
-  const Run& stuck_places() const { return stuck_; }
-  const Run& moving_places(int gone) const { return moving_[static_cast<std::size_t>(gone)]; }
+  const Run& stuck_places() const BONEYARD_LIFETIMEBOUND { return stuck_; }
+  const Run& moving_places(int gone) const BONEYARD_LIFETIMEBOUND { return moving_[static_cast<std::size_t>(gone)]; }
   /// Bytes that groups and values take: all stuck hands, and the hands on the move for two neighbouring numbers of
   /// tiles gone, because only these exist at the same time.
   std::size_t bytes() const { return bytes_ + most_moving_; }

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "boneyard/lifetimebound.hpp"
 #include "solvers/chain/hidden/backward_induction.hpp"
 #include "solvers/chain/hidden/groups.hpp"
 #include "solvers/chain/hidden/lists.hpp"
@@ -138,16 +139,16 @@ class StuckGraph {
   /// moves.
   int depth() const { return static_cast<int>(levels_.size()) - 1; }
   Cutoff cutoff() const { return cutoff_; }  ///< the limit because of which the graph ends before the game does
-  const SetLevel& sets(int level) const { return levels_[static_cast<std::size_t>(level)].sets; }
+  const SetLevel& sets(int level) const BONEYARD_LIFETIMEBOUND { return levels_[static_cast<std::size_t>(level)].sets; }
   std::uint32_t classes(int level) const { return static_cast<std::uint32_t>(sets(level).classes.size()); }
-  const GraphClass& at(int level, std::uint32_t number) const {
+  const GraphClass& at(int level, std::uint32_t number) const BONEYARD_LIFETIMEBOUND {
     return levels_[static_cast<std::size_t>(level)].classes[number];
   }
   /// The moves for a step into a class; `step` is an index into `sets(level).into[number]`.
-  const Moves& moves(int level, std::uint32_t number, std::size_t step) const {
+  const Moves& moves(int level, std::uint32_t number, std::size_t step) const BONEYARD_LIFETIMEBOUND {
     return levels_[static_cast<std::size_t>(level)].moves[number][step];
   }
-  const Relabellings& relabellings() const { return relabellings_; }
+  const Relabellings& relabellings() const BONEYARD_LIFETIMEBOUND { return relabellings_; }
 
   /// A kind of opening hand: the number of such hands, their class, and the positions to which they lead, or id_won
   /// alone.
@@ -159,7 +160,7 @@ class StuckGraph {
 
     bool won() const { return !ends.empty() && ends.front() == id_won; }
   };
-  const std::vector<Opening>& openings() const { return openings_; }
+  const std::vector<Opening>& openings() const BONEYARD_LIFETIMEBOUND { return openings_; }
 
   /// For every class of a level, the steps out of it, one for each unseen tile. Each is a pair: the class of the next
   /// level, and the index of the step into it.

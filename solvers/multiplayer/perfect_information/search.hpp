@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "boneyard/answer.hpp"
+#include "boneyard/lifetimebound.hpp"
 #include "solvers/multiplayer/perfect_information/line.hpp"
 #include "solvers/multiplayer/perfect_information/margins.hpp"
 #include "solvers/transposition_table.hpp"
@@ -61,7 +62,7 @@ class Engine {
     if ((++nodes_ & 1023) == 0) limits_.obey();
   }
 
-  const Limits& limits() const { return limits_; }
+  const Limits& limits() const BONEYARD_LIFETIMEBOUND { return limits_; }
 
   Problem problem_;
   State start_;  ///< the position set by go_to()

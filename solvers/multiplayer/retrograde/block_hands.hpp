@@ -6,6 +6,7 @@
 #include <memory>
 #include <span>
 
+#include "boneyard/lifetimebound.hpp"
 #include "boneyard/tile.hpp"
 
 namespace boneyard::multiplayer::retrograde {
@@ -39,7 +40,7 @@ class BlockHands {
   /// owners are not given. Bit i of an index says that the player holds the i-th of them. The two indices where a
   /// player holds no tile at all mean nothing. `opposite`, if owners are given: the values if the other player holds
   /// the tiles in `owned`, and the player on turn the other given ones. Valid until solve() is called again.
-  std::span<const std::int8_t> values(bool opposite = false) const;
+  std::span<const std::int8_t> values(bool opposite = false) const BONEYARD_LIFETIMEBOUND;
 
  private:
   std::unique_ptr<Positions> positions_;

@@ -163,10 +163,10 @@ Start resumed(const PlayArguments& arguments, const PlaySettings& settings) {
   if (!table.game.rules.empty() || table.game.seats || table.players)
     throw InputError("--resume continues a game with its rules: --rule, --seats and --players do not go with it");
   return at_place("GAME", [&] {
-    const std::string& typed = table.game.game;
-    return resume_last(settings.state, typed.empty()          ? ""
-                                       : table.game.is_text() ? state_name(table.game.info())
-                                                              : std::string(usual_game_name(typed)));
+    const GameArguments& game = arguments.table.game;
+    return resume_last(settings.state, game.game.empty() ? ""
+                                       : game.is_text()  ? state_name(game.info())
+                                                         : std::string(usual_game_name(game.game)));
   });
 }
 

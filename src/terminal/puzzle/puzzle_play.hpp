@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "boneyard/lifetimebound.hpp"
 #include "boneyard/solve_puzzle.hpp"
 #include "cli/state/mistakes.hpp"
 #include "cli/state/puzzle_store.hpp"
@@ -29,11 +30,11 @@ class PuzzlePlay {
   /// A mistake; `after` is the command that comes after it.
   PuzzlePlay(Mistake own, PuzzlesWanted wanted, std::filesystem::path state, bool counts, std::string after);
 
-  const SolvingPuzzle& solving() const { return solving_; }
+  const SolvingPuzzle& solving() const BONEYARD_LIFETIMEBOUND { return solving_; }
   /// The wanted puzzle that comes after this one.
   PuzzlesWanted next() const;
   /// The command that Enter runs once the puzzle is solved: `new`, or one that goes back to playing.
-  const std::string& after() const { return after_; }
+  const std::string& after() const BONEYARD_LIFETIMEBOUND { return after_; }
   /// Whether all hands of a table game are open: not so in an own mistake.
   bool shows_hands() const { return !own_; }
 
@@ -52,7 +53,7 @@ class PuzzlePlay {
   enum class Hinted : std::uint8_t { nothing, place, move } hinted = Hinted::nothing;
 
   /// What refutes the last wrong move; nullopt if there was none since the last right one.
-  const std::optional<Refutation>& refutation() const { return refutation_; }
+  const std::optional<Refutation>& refutation() const BONEYARD_LIFETIMEBOUND { return refutation_; }
 
  private:
   std::string what_it_cost() const;

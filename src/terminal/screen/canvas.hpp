@@ -12,6 +12,7 @@
 
 #include "boneyard/answer.hpp"
 #include "boneyard/deal.hpp"
+#include "boneyard/lifetimebound.hpp"
 #include "cli/io/terminfo.hpp"
 
 namespace boneyard::app {
@@ -99,7 +100,7 @@ class Canvas {
   int columns() const;
   /// Adds a spot that can be chosen.
   void spot(const Spot& spot) { spots_.push_back(spot); }
-  const std::vector<Spot>& spots() const { return spots_; }
+  const std::vector<Spot>& spots() const BONEYARD_LIFETIMEBOUND { return spots_; }
   /// Calls `f(row, column, glyph, ink)` for every cell of every row. Cells that nothing was put into are blank.
   template <class F>
   void each(F&& f) const {

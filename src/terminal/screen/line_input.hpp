@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "boneyard/lifetimebound.hpp"
 #include "terminal/screen/screen.hpp"
 
 namespace boneyard::app {
@@ -27,11 +28,11 @@ class LineInput {
   LineInput& operator=(const LineInput&) = delete;
 
   void begin(std::string text = {});
-  const std::string& text() const { return text_; }
+  const std::string& text() const BONEYARD_LIFETIMEBOUND { return text_; }
   /// The column of the cursor within the text.
   int cursor() const;
   /// The words that Tab found, if there are several and it could add no letter.
-  const std::vector<std::string>& offers() const { return offers_; }
+  const std::vector<std::string>& offers() const BONEYARD_LIFETIMEBOUND { return offers_; }
 
   enum class Did : std::uint8_t { edited, entered, left };
   Did take(const Event& event, const Completions& completions);

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "boneyard/lifetimebound.hpp"
 #include "terminal/chances.hpp"
 #include "terminal/screen/background.hpp"
 #include "terminal/screen/line_input.hpp"
@@ -29,8 +30,8 @@ class PlayScreen {
   bool wants_menu() const { return presenter_.wants_menu(); }
 
  private:
-  const Session& session() const { return presenter_.session(); }
-  const AnyPosition& now() const { return session().now(); }
+  const Session& session() const BONEYARD_LIFETIMEBOUND { return presenter_.session(); }
+  const AnyPosition& now() const BONEYARD_LIFETIMEBOUND { return session().now(); }
 
   /// Lets the program's players move, one after the other, until it is a person's turn. Plays a person's forced moves,
   /// too, if the settings say so.
@@ -42,7 +43,7 @@ class PlayScreen {
   /// The time until the next move that is played without a key, if the pace asks to wait for it.
   std::optional<std::chrono::milliseconds> pause() const;
   void draw();
-  std::vector<Spot>::const_iterator standing() const;
+  std::vector<Spot>::const_iterator standing() const BONEYARD_LIFETIMEBOUND;
 
   void take(const Event& event);
   void type(const Event& event);
