@@ -284,6 +284,18 @@ bool has_chances(const Variant& variant) {
     return requires { typename G::Chances; };
   });
 }
+std::optional<std::string> why_no_chances(const Variant& variant) {
+  if (has_chances(variant)) return {};
+  if (variant.is_patience() && variant.game().hidden == Hidden::matters)
+    return fmt::format("{} is a declared game, for whose fair player no chances are computed", variant.name());
+  if (variant.is_multiplayer())
+    return fmt::format("{} is a table game: its moves have values, not chances", variant.name());
+  return fmt::format("{} hides no tile that matters", variant.name());
+}
+std::optional<std::string> why_no_count(const Variant& variant) {
+  if (!variant.declared() || !variant.declared()->can_loop()) return {};
+  return fmt::format("in {} a position can come again, so lines of play are not counted", variant.name());
+}
 std::shared_ptr<const Chances> make_chances(const Variant& variant, Player player, const ExactLimits& limits) {
   return chances_of(variant, nullptr, player, limits);
 }

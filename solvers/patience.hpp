@@ -51,11 +51,12 @@ inline bool is_over(const auto& patience) { return patience.won() || patience.lo
 
 /// Plays random moves until play is over; all legal moves are equally likely. (In Bingo the moves are all sets of
 /// matching tiles, so each matching tile goes or stays with equal chance.) A declared game that could go round in
-/// circles is given up after a number of moves.
+/// circles is given up after a number of moves; then it is not over.
 template <class Position>
 void play_at_random(Position& position, SeedStream& random) {
   std::size_t most = std::numeric_limits<std::size_t>::max();
-  if constexpr (requires { position.most_random_moves(); }) most = position.most_random_moves();
+  if constexpr (requires { position.can_loop(); })
+    if (position.can_loop()) most = AnyPosition::most_random_moves;
   while (!is_over(position) && most-- > 0) {
     const auto moves = position.moves();
     position.play(moves[static_cast<std::size_t>(random.below(static_cast<std::uint64_t>(moves.size())))]);
@@ -98,6 +99,8 @@ class PatienceSolver final : public Solver {
 
   Answer solve(const AnyPosition& position, const Want& want) override {
     expect_variant(variant(), position);
+    if (want.count)
+      if (const auto why = why_no_count(variant())) throw std::invalid_argument(*why);
     Answer answer = search(position_of<G>(position), want);
     // An unwinnable verdict has no line that could be replayed; the tests compare such verdicts with the oracle.
     if (answer.verdict == Verdict::winnable || !answer.line.empty()) answer.left = prove(position, answer);
@@ -121,7 +124,7 @@ class PatienceSolver final : public Solver {
   RandomEnd random_play(const Row& deal, SeedStream& random) override {
     typename G::Position position(deal, rules_);
     play_at_random(position, random);
-    return {position.left(), position.won()};
+    return {position.left(), position.won(), is_over(position)};
   }
   std::uint64_t nodes() const override { return solver_->nodes(); }
 

@@ -92,7 +92,7 @@ struct CheckFailed : std::runtime_error {
 struct Want {
   bool shortest = false;     ///< the line must be a shortest winning line (Bingo: fewest numbers spoken)
   bool fewest_left = false;  ///< if the verdict is unwinnable: a line to an end with the fewest tiles left
-  bool count = false;        ///< the number of winning lines
+  bool count = false;        ///< the number of winning lines; only if why_no_count() is nullopt
 };
 
 // The table as plain values: its places, and the tiles and places that a move touches. Front ends draw the table, and

@@ -91,6 +91,9 @@ class AnyPosition {
   /// games nullopt.
   std::optional<int> spoken(const std::vector<std::string>& line) const;
 
+  /// A random game in which positions can come again is given up after so many moves. Only declared games can have
+  /// some.
+  static constexpr std::size_t most_random_moves = 500;
   /// Plays random moves to the end of the game; all legal moves are equally likely.
   void play_at_random(SeedStream& random);
   /// Puts the tiles that lie face down into a random order; all orders are equally likely.
@@ -155,10 +158,12 @@ class Solver {
   /// Decides the deals of the seeds `first` to `last`, many at a time: winnable[i] becomes 1 if the deal of seed
   /// `first` + i is winnable, else 0. Returns false, and writes nothing, if the game has no such code.
   virtual bool decide_seeds(std::uint64_t first, std::uint64_t last, std::uint8_t* winnable) = 0;
-  /// The end of a random game: the number of tiles left, and whether the game is won.
+  /// The end of a random game: the number of tiles left, and whether the game is won. It is not over if its positions
+  /// can come again and it was given up: AnyPosition::most_random_moves.
   struct RandomEnd {
     int left;
     bool won;
+    bool over;
   };
   virtual RandomEnd random_play(const Row& deal, SeedStream& random) = 0;
   /// The number of positions searched since the solver was made.
@@ -193,6 +198,10 @@ class Chances {
 };
 /// Whether make_chances() knows the game: one of the list in which hidden tiles matter.
 bool has_chances(const Variant& variant);
+/// Why it does not, as a clause for a message; nullopt if it does.
+std::optional<std::string> why_no_chances(const Variant& variant);
+/// Why the winning lines of a variant have no number; nullopt if they have one. Want::count must not ask for it then.
+std::optional<std::string> why_no_count(const Variant& variant);
 /// Computes the chances of the whole game. Throws std::invalid_argument unless has_chances().
 std::shared_ptr<const Chances> make_chances(const Variant& variant, Player player, const ExactLimits& limits);
 /// Computes only the chances of `position` and of the positions that can follow it; this takes less time.

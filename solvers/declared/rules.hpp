@@ -65,8 +65,8 @@ class Position {
 
   std::vector<Place> places() const;
   Touched touched(const Move& move) const;
-  /// Random play stops after so many moves, because it could go round in circles.
-  std::size_t most_random_moves() const { return game_->can_loop() ? 500 : 10000; }
+  /// Whether a position can come again.
+  bool can_loop() const { return game_->can_loop(); }
   void shuffle_hidden(SeedStream& random);
   /// With `only_ends`, a chain is its two open ends: `6…4`.
   std::string text(bool only_ends = false) const;

@@ -36,7 +36,7 @@
 // Lines, counts, shortest lines and fewest tiles left come from searches without `early`. A line is found by playing,
 // from the position asked about, moves whose keys are those of the search's path. Shortest lines and fewest tiles left
 // come from visiting all states in the order of their distance. The count is a sum for each key, over the states that
-// follow it; where play can loop, it has no meaning.
+// follow it; where play can loop, it has no meaning, and nobody may ask for it (why_no_count).
 #include "solvers/declared/solver.hpp"
 
 #include <variant>
@@ -323,8 +323,7 @@ Result<Move> Solver::solve(const Position& position, Want want) {
             result.left = search.visit(position, Order::nearest, &path);
             result.line = search.line(position, path);
           }
-          if (want.count && search.loops() && won) result.cutoff = Cutoff::memory;
-          if (want.count && !(search.loops() && won)) result.count = won ? search.count(position) : BigInt(0);
+          if (want.count && !search.loops()) result.count = won ? search.count(position) : BigInt(0);
         } catch (const SearchCut& cut) {
           result.cutoff = cut.why;
           if (result.verdict == Verdict::winnable && !result.left) result.verdict = Verdict::undecided;

@@ -20,7 +20,7 @@ enum class ExitCode : int {
   unwinnable = 1,   ///< `solve` met an unwinnable deal
   bad_input = 2,    ///< bad usage, bad text, a file or output that failed
   cut_short = 3,    ///< something is undecided, or the run was interrupted
-  check_failed = 4  ///< a line did not replay (CheckFailed): a bug; `check`: a certificate does not prove its claim
+  check_failed = 4  ///< a bug: a line did not replay, say; `check`: a certificate does not prove its claim
 };
 
 /// Returns the exit code that takes precedence. The order is check_failed, bad_input, cut_short, unwinnable, done.

@@ -111,9 +111,8 @@ Limits search_limits(const SolveRequest& request) {
 }
 
 void prepare_fair(SolveRequest& request, bool many) {
-  if (!has_chances(request.variant))
-    throw InputError(
-        fmt::format("--player: 'fair': {} hides no tile that matters; expected thoughtful", request.variant.name()));
+  if (const auto why = why_no_chances(request.variant))
+    throw InputError(fmt::format("--player: 'fair': {}; expected thoughtful", *why));
   if (many) request.chances = chances_from(request.variant, request);
 }
 

@@ -56,8 +56,8 @@ class Sampler {
   bool play(std::uint64_t seed, Tally& tally) {
     SeedStream random(seed, StreamPurpose::random_play);
     const auto end = solver_->random_play(deals_.of_seed(seed), random);
-    ++(end.won ? tally.won : tally.lost);
-    if (counts_left(question_.variant)) ++tally.left[static_cast<std::size_t>(end.left)];
+    ++(end.won ? tally.won : end.over ? tally.lost : tally.undecided);
+    if (end.over && counts_left(question_.variant)) ++tally.left[static_cast<std::size_t>(end.left)];
     return true;
   }
 
@@ -92,7 +92,7 @@ class Sampler {
 std::optional<std::string> why_not_sampled(const Question& question) {
   if (question.player != Player::fair || fair_is_thoughtful(question.variant)) return {};
   if (question.variant.is_multiplayer()) return {};
-  if (question.variant.declared()) return "the odds of a fair player of a declared game are not computed";
+  if (question.variant.declared()) return why_no_chances(question.variant);
   return "the fair player of this game is computed exactly, not sampled";
 }
 

@@ -305,6 +305,10 @@ ExitCode reported(F&& f) {
   } catch (const std::bad_alloc&) {
     complain("out of memory (see --memory-limit and --threads)");
     return ExitCode::cut_short;
+  } catch (const std::exception& error) {
+    // The library was misused, which a text from outside cannot excuse. A message may hold the rules of a game.
+    complain(fmt::format("internal error: {:.300}; please report this", error.what()));
+    return ExitCode::check_failed;
   }
 }
 

@@ -237,7 +237,7 @@ int main(int argc, char** argv) {
     code = boneyard::app::run_ranks(argc, argv);
   } catch (const std::exception& error) {
     boneyard::app::complain(error.what());
-    MPI_Abort(MPI_COMM_WORLD, 3);
+    MPI_Abort(MPI_COMM_WORLD, dynamic_cast<const std::bad_alloc*>(&error) != nullptr ? 3 : 4);
   }
   MPI_Finalize();
   return code;

@@ -64,8 +64,8 @@ int boneyard_decide(const char* variant, uint64_t first, size_t count, int64_t m
   return 0;
 } catch (const boneyard::ParseError&) {
   return 1;
-} catch (const boneyard::CheckFailed&) {
-  return 4;
 } catch (const std::bad_alloc&) {
   return 3;
+} catch (const std::exception&) {
+  return 4;
 }

@@ -48,6 +48,8 @@ Json peek_at_all(const Session& session, const Json& question, const Asking& how
 Json solve(const Session& session, const Json& question, const Asking& how) {
   const Thinking thinking = thinking_of(question, how);
   if (session.variant().is_multiplayer()) return open_hands(session, thinking);
+  if (flag_of(question, "count"))
+    if (const auto why = why_no_count(session.variant())) throw ParseError("count: " + *why);
   const auto solver = make_solver(session.variant(), thinking.limits());
   return answer_json(solver->solve(session.now(), {.fewest_left = true, .count = flag_of(question, "count")}));
 }

@@ -23,8 +23,7 @@ Json value_of_hand(const Session& match, const Json& question, const Asking& how
 
 /// Every legal move with its chance for a player who cannot see the hidden tiles.
 Json fair_chances(const Session& session, const Json& question, const Asking& how) {
-  if (!has_chances(session.variant()))
-    throw ParseError(std::string(session.variant().name()) + " hides no tile that matters");
+  if (const auto why = why_no_chances(session.variant())) throw ParseError(*why);
   const Thinking thinking = thinking_of(question, how);
   const FairMoves fair =
       fair_moves(session.now(), {.threads = thinking.threads, .limits = thinking.limits(), .progress = how.progress});

@@ -13,8 +13,9 @@ namespace {
 py::dict solve_patience(const Position& position, bool shortest, bool fewest_left, bool count, bool fair, int threads,
                         const SearchLimits& limits) {
   const Variant& variant = position.now.variant();
-  if (fair && !has_chances(variant))
-    throw ParseError(fmt::format("player: 'fair': {} hides no tile that matters; expected thoughtful", variant.name()));
+  if (const auto why = why_no_chances(variant); fair && why)
+    throw ParseError(fmt::format("player: 'fair': {}; expected thoughtful", *why));
+  if (const auto why = why_no_count(variant); count && why) throw ParseError("count: " + *why);
   Answer answer;
   FairMoves worth;
   away([&](const std::atomic<bool>& stop) {

@@ -1,4 +1,5 @@
 // Rules that a text declares: any bytes are a game or one line of complaint, and a game plays, prints and is searched.
+#include "boneyard/game.hpp"
 #include "harness.hpp"
 #include "solvers/declared/solver.hpp"
 
@@ -11,7 +12,7 @@ using declared::Position;
 void check_play(const declared::Rules& rules, const Deal& deal, std::uint64_t seed) {
   SeedStream dice(seed, StreamPurpose::random_play);
   Position position(deal, rules);
-  std::size_t left = position.most_random_moves();
+  std::size_t left = rules->can_loop() ? AnyPosition::most_random_moves : 10'000;
   for (; left > 0; --left) {
     const auto moves = position.moves();
     if (moves.empty()) break;

@@ -125,6 +125,23 @@ TEST_CASE("random play of Twelve To Go wins exactly the deals that can be won", 
   }
 }
 
+TEST_CASE("a random game that goes round in circles until it is given up is undecided, and its lines have no number") {
+  const Variant round = Variant::parse(
+      R"({"name": "round", "places": [{"name": "a", "kind": "hand", "tiles": 14}, {"name": "b", "kind": "hand", "tiles": 14}],
+          "moves": [{"move": 1, "from": "a", "to": "b"}, {"move": 1, "from": "b", "to": "a"}], "goal": {"empty": "a"}})");
+  const Tally tally = sampled({.variant = round, .player = Player::random}, {1, 20});
+  CHECK(tally.undecided == 20);
+  CHECK(tally.lost == 0);
+  const Estimate odds = estimate(tally, IntervalKind::wilson, 0.95);
+  CHECK(odds.bounds);
+  CHECK(odds.high == 1);
+  const AnyPosition start(round, deal_from_seed(1));
+  CHECK(make_solver(round)->solve(start).verdict == Verdict::winnable);
+  CHECK(why_no_count(round));
+  CHECK_THROWS_AS(make_solver(round)->solve(start, {.count = true}), std::invalid_argument);
+  CHECK(!why_no_count(Variant::parse("five-columns")));
+}
+
 TEST_CASE("a worker told to stop comes back with the deals it finished", "[odds]") {
   std::atomic<bool> stop{true};
   for (const GameInfo& game : patiences())

@@ -205,6 +205,8 @@ std::pair<Method, std::string> read_method(const OddsArguments& arguments, const
     return {method, ""};
   }
   const Method best = best_method(question);
+  if (why_not(best, question))
+    throw InputError(fmt::format("--player: '{}': {}", arguments.player, *why_not(Method::sample, question)));
   if (best == Method::sample) {
     const bool slow = question.variant.is_patience() && !why_not(Method::exact, question);
     return {best, slow ? "--method auto took sample: --method exact takes minutes and may only reach bounds." : ""};
@@ -238,9 +240,8 @@ namespace {
 ExitCode openings(const OddsArguments& arguments, const Question& question) {
   if (question.variant.is_multiplayer())
     throw InputError(fmt::format("--openings is for the chain games, not for {}", question.variant.name()));
-  if (fair_is_thoughtful(question.variant))
-    throw InputError(
-        fmt::format("--openings: {} hides no tile that matters: it is for the chain games", question.variant.name()));
+  if (const auto why = why_no_chances(question.variant))
+    throw InputError(fmt::format("--openings is for the chain games; {}", *why));
   if (question.player == Player::thoughtful) {
     if (arguments.method != "exact") return sampled_openings(arguments, question);
     if (arguments.about_sampling() || arguments.given("--precision") || arguments.given("--interval") ||

@@ -61,6 +61,8 @@ class SolveRun {
   explicit SolveRun(const SolveArguments& arguments) : request_(arguments.request) {
     request_.variant = arguments.game.read();
     request_.seat = read_small_number("--seat", arguments.seat, 1, request_.variant.seats());
+    if (request_.want.count)
+      if (const auto why = why_no_count(request_.variant)) throw InputError("--count: " + *why);
     request_.time_limit = arguments.limits.time_limit();
     request_.memory_limit = arguments.limits.memory_limit();
     display_ = arguments.display.read();
