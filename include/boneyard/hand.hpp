@@ -96,8 +96,9 @@ struct Settings {
   Tie tie = Tie::nobody;
   Out out = Out::one;
   Pips pips = Pips::side;
-  bool muggins = false;     ///< in a match: points must be claimed
-  std::uint8_t leader = 0;  ///< in a match: the seat (from 1) that leads, with any tile; 0: as `lead` says
+  bool muggins = false;  ///< in a match: points must be claimed
+  /// In a match: the seat (from 1) that leads, with any tile, if seats_may_lead(); 0: as `lead` says.
+  std::uint8_t leader = 0;
   std::int16_t match_to = 100;
   Won won = Won::hand;  ///< of a match; Won::hand where no tile scores in play
   bool lots = false;    ///< in a match: leaders are drawn by lot

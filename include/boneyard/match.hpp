@@ -47,6 +47,9 @@ struct Led {
   std::vector<std::vector<Lot>> lots{};  ///< by which the leader was drawn; empty if there were none
 };
 
+/// Whether some hand of a match is led by a seat that may lead any tile, as Settings::leader says: by turns, by lot, or
+/// because it went out. In other games, and in a first hand without lots, Settings::lead says who leads.
+bool seats_may_lead(const Settings& rules);
 /// `seed` is that of the match, `hand` the number of the hand that is led, from 1. `rules` may have any leader.
 Led led_by_lot(const Settings& rules, std::uint64_t seed, int hand);
 /// The same after a hand that has ended. `before` is the seat that led it, from 0.

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "boneyard/match.hpp"
+
 namespace boneyard::multiplayer {
 namespace {
 
@@ -30,9 +32,18 @@ bool is_wild(Tile tile) { return tile.total() == 7 || tile.total() == 0; }
 
 std::string seat_name(int seat) { return fmt::format("seat {}", seat + 1); }
 
+/// Why no hand of a match has such a Settings::leader; empty if one can. The solvers rely on it: where doubles lead, a
+/// line begins with one.
+std::string why_not_led(const Settings& settings) {
+  if (settings.leader == 0 || seats_may_lead(settings)) return {};
+  return fmt::format("leader: in {} with {} players no seat leads with any tile",
+                     multiplayer::info(settings.game).title, settings.seats);
+}
+
 }  // namespace
 
 Position::Position(const Row& deal, const Settings& settings) : settings_(settings) {
+  if (const std::string why = why_not_led(settings); !why.empty()) throw std::invalid_argument(why);
   if (deal.size() < std::size_t{settings.seats} * settings.hand || !can_be_led(deal, settings))
     throw std::invalid_argument(fmt::format("{} tile{} that no hand of {} can begin with", deal.size(),
                                             deal.size() == 1 ? "" : "s", multiplayer::info(settings.game).name));
@@ -272,6 +283,7 @@ Row deal_of_seed(std::uint64_t seed, const Settings& settings) {
 }
 
 Row parse_deal(std::string_view text, const Settings& settings) {
+  if (const std::string why = why_not_led(settings); !why.empty()) throw ParseError(why);
   Row deal = boneyard::parse_deal(text, settings.highest);
   if (!can_be_led(deal, settings))
     throw ParseError("no seat holds a double to lead: expected a deal in which one does");

@@ -15,14 +15,14 @@
 namespace boneyard {
 namespace {
 
-/// Runs `boneyard odds five-columns 1-9` in a process of its own, with an engine that throws.
+/// Runs `boneyard odds five-columns 1..9` in a process of its own, with an engine that throws.
 Ended run_with(const std::string& message) {
   TemporaryFolder folder;
   const pid_t child = ::fork();
   if (child == 0) {
     ::close(STDERR_FILENO);
     [[maybe_unused]] const int error = ::open(folder.path("err").c_str(), O_WRONLY | O_CREAT, 0600);
-    std::vector<std::string> words = {"boneyard", "odds", "five-columns", "1-9", "--quiet"};
+    std::vector<std::string> words = {"boneyard", "odds", "five-columns", "1..9", "--quiet"};
     std::vector<char*> arguments;
     for (std::string& word : words) arguments.push_back(word.data());
     arguments.push_back(nullptr);

@@ -87,6 +87,24 @@ TEST_CASE("a question may say who leads a hand, and then any tile leads it") {
   CHECK(error_of(with(columns, {{"ask", "moves"}, {"leader", 0}})).starts_with("leader: "));
 }
 
+TEST_CASE("no question names a leader where the rules say which double leads every hand") {
+  for (const char* variant : {"cross;seats=4;partners=yes", "draw;seats=2", "block;seats=3", "five-up;seats=2;lots=no"})
+    for (const char* ask : {"solve", "value", "play", "hint"}) {
+      const json question = {{"ask", ask}, {"variant", variant}, {"deal", "seed 1"}, {"leader", 1}};
+      INFO(question);
+      CHECK(error_of(question).starts_with("leader: in "));
+      CHECK(
+          error_of(with(question, {{"deal", answer_to({{"ask", "deal"}, {"variant", variant}, {"seed", 1}})["deal"]}}))
+              .starts_with("leader: in "));
+    }
+  for (const char* variant : {"block;seats=2", "seven-rocks;lots=no", "five-up;seats=3"})
+    CHECK(answer_to({{"ask", "play"}, {"variant", variant}, {"deal", "seed 1"}, {"leader", 1}})["turn"] == 1);
+  json mistake = mistake_of(finished(block));
+  mistake["variant"] = "draw;seats=2";
+  mistake["leader"] = 1;
+  CHECK(error_of({{"ask", "solving"}, {"mistake", mistake}, {"moves", json::array()}}).starts_with("leader: in Draw"));
+}
+
 TEST_CASE("a mistake is solved like a puzzle, with its answer hidden") {
   for (const json& game : {columns, block}) {
     const json mistake = mistake_of(finished(game));
