@@ -245,6 +245,9 @@ class Session {
   int hand_score_of_side(int side) const;
   /// The side that has won the match. -1 while no side has, or while a score may be claimed that decides.
   int winner() const;
+  /// Whether the match was won at once, by a score in play. It ended there: the pips left in hands count nothing, even
+  /// if the tile that scored was the last of a hand.
+  bool won_in_play() const { return winner_in_play() >= 0; }
   /// The lots by which the leader of this hand was drawn; empty if there were none.
   const std::vector<std::vector<Lot>>& lots() const BONEYARD_LIFETIMEBOUND { return lots_; }
 
@@ -330,6 +333,8 @@ class Session {
   multiplayer::Scores claimed(multiplayer::Scores scores) const;
   multiplayer::Scores with_earlier_hands(multiplayer::Scores scores) const;
   multiplayer::Scores scores_in_play() const;
+  multiplayer::Scores scores_with_end() const;
+  int winner_in_play() const;
   std::string said_text(std::size_t moves) const;
   bool hides_again(std::size_t from) const;
   int points_in_play(std::size_t move) const;

@@ -66,12 +66,21 @@ Scores Session::with_earlier_hands(Scores scores) const {
 
 /// The points of this hand without those for its end.
 Scores Session::scores_in_play() const {
-  if (!now().over()) return hand_scores();
+  if (!now().over()) return scores_with_end();
   const std::size_t last = played_ - 1;
   return claimed(multiplayer::scores_in_play(positions_[last].hand(), laid_[last], now().hand()));
 }
 
-Scores Session::hand_scores() const { return claimed(now().hand().scores()); }
+/// The side that has won the match at once, by a score in play; -1 if there is none.
+int Session::winner_in_play() const {
+  if (settings().won != multiplayer::Won::at_once || length_ != Length::match) return -1;
+  return side_ahead(settings(), with_earlier_hands(scores_in_play()));
+}
+
+/// The points of this hand, with those for its end if it has ended.
+Scores Session::scores_with_end() const { return claimed(now().hand().scores()); }
+
+Scores Session::hand_scores() const { return won_in_play() ? scores_in_play() : scores_with_end(); }
 
 Scores Session::totals() const { return with_earlier_hands(hand_scores()); }
 
@@ -80,8 +89,7 @@ int Session::total_of_side(int side) const { return points_of_side(settings(), t
 int Session::hand_score_of_side(int side) const { return points_of_side(settings(), hand_scores(), side); }
 
 int Session::winner() const {
-  if (settings().won == multiplayer::Won::at_once && length_ == Length::match)
-    if (const int side = side_ahead(settings(), with_earlier_hands(scores_in_play())); side >= 0) return side;
+  if (const int side = winner_in_play(); side >= 0) return side;
   return now().over() && !is_pending() ? side_ahead(settings(), totals()) : -1;
 }
 

@@ -19,7 +19,8 @@
 // recognized.
 //
 // A match whose rules do not name `won` was written by an older version. There `take` stands right after the move that
-// scored, and the program took what was not claimed even where the word is missing.
+// scored, and the program took what was not claimed even where the word is missing. In the result of a match that was
+// won at once by the last tile of a hand, an older version counted the pips left, too.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -126,7 +127,11 @@ class MatchReader {
 
   void end(std::string_view result) {
     result_ = true;
-    if (const std::string found = multiplayer::to_text(match_->totals(), match_->settings().seats); found != result)
+    const auto text = [&](const multiplayer::Scores& totals) {
+      return multiplayer::to_text(totals, match_->settings().seats);
+    };
+    const std::string found = text(match_->totals());
+    if (found != result && text(match_->with_earlier_hands(match_->scores_with_end())) != result)
       throw ParseError(fmt::format("result {}: these moves end '{}'", quoted(result), found));
   }
 

@@ -229,3 +229,42 @@ TEST_CASE("A match is won the moment a side has the points in play, and no move 
   CHECK(in_the_middle > 30);
   CHECK(at_the_end > 3);
 }
+
+TEST_CASE("Of a match won at once nothing is counted afterwards, even if the tile that scored was the last of a hand") {
+  for (const char* game : {"seven-rocks;to=60", "all-fives;to=40", "all-fives-and-threes;to=30", "five-up;to=8"}) {
+    const Variant variant = Variant::parse(game);
+    int by_last_tile = 0;
+    for (std::uint64_t seed = 1; seed <= 3000 && by_last_tile < 3; ++seed) {
+      Session match = numbered(variant, seed);
+      Scores before{};
+      int mover = 0;
+      for (int hands = 0; hands < 5 && !match.over(); ++hands) {
+        while (!match.hand_over()) {
+          before = match.totals();
+          mover = match.now().turn();
+          match.play("1");
+        }
+        if (!match.over()) match.next_hand();
+      }
+      if (!match.won_in_play() || !match.now().over()) continue;
+      ++by_last_tile;
+      INFO(match.text());
+      Scores expected = before;
+      expected[static_cast<std::size_t>(mover)] += scored(match);
+      CHECK(match.totals() == expected);
+      CHECK(match.total_of_side(match.winner()) >= match.settings().match_to);
+      CHECK(match.winner() == match.settings().side_of(mover));
+      const std::string text = match.text();
+      CHECK(Session::parse(text).text() == text);
+      // An older version counted the pips left besides.
+      Scores with_end = match.now().hand().scores();
+      for (std::size_t seat = 0; seat < with_end.size(); ++seat)
+        with_end[seat] += match.totals()[seat] - match.hand_scores()[seat];
+      const std::string old =
+          text.substr(0, text.find("\nresult")) + "\nresult " + to_text(with_end, variant.seats()) + "\n";
+      CHECK(Session::parse(old).text() == text);
+      CHECK_THROWS_AS(Session::parse(old.substr(0, old.size() - 1) + "1\n"), ParseError);
+    }
+    CHECK(by_last_tile > 0);
+  }
+}

@@ -163,7 +163,7 @@ bool is_one(const std::string& name) { return name.starts_with("seat "); }
 }  // namespace
 
 std::vector<PointsPart> points_parts(const Session& match, int side) {
-  const bool ended = match.now().over();
+  const bool ended = match.now().over() && !match.won_in_play();
   const EndOfHand end(match);
   std::vector<PointsPart> parts;
   if (const int in_play = match.hand_score_of_side(side) - (ended ? end.ending_of_side(side) : 0); in_play != 0)
