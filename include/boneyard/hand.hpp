@@ -102,6 +102,7 @@ struct Settings {
   std::int16_t match_to = 100;
   Won won = Won::hand;  ///< of a match; Won::hand where no tile scores in play
   bool lots = false;    ///< in a match: leaders are drawn by lot
+  bool turns = false;   ///< in a match of two: from hand 2 on the seats lead in turn, with any tile
 
   int sides() const { return partners ? 2 : seats; }
   /// The side of a seat; both numbers count from 0.

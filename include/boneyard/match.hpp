@@ -32,12 +32,13 @@ int leader_by(const std::vector<std::vector<Lot>>& lots);
 //
 //   * Hand 1 is the deal of the match's seed, hand 2 the deal of seed + 1, and so on.
 //   * The leader of a hand is chosen by the game's own rule (Settings::lead), with three exceptions. In Block with two
-//     players the seats take turns, and the leader may lead any tile. In Seven Rocks the player who went out leads; the
-//     first hand, and one after a blocked hand, is led by lot. In Five Up every hand is led by lot. With `lots=no` seat
-//     1 leads in place of a lot.
+//     players and `lead=turns` the seats take turns after the first hand, and the leader may lead any tile. In Seven
+//     Rocks the player who went out leads; the first hand, and one after a blocked hand, is led by lot. In Five Up
+//     every hand is led by lot. With `lots=no` seat 1 leads in place of a lot.
 //   * With `won=at-once` the match ends the moment a side has the winning score in play and more points than any other,
-//     in the middle of a hand. Otherwise, and by the points of a hand's end, it ends after a hand in which a side has
-//     the winning score and more points than any other.
+//     in the middle of a hand. Nothing is counted afterwards, even if the tile that scored was the last of a hand.
+//     Otherwise, and by the points of a hand's end, it ends after a hand in which a side has the winning score and more
+//     points than any other. If sides tie there, another hand is played.
 
 namespace boneyard::multiplayer {
 

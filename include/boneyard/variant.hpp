@@ -36,7 +36,8 @@ struct Option {
   bool alike = false;  ///< in this game all words mean the same, and are read as the default
   /// Empty, or `name=value` of another option; without that value only the default is allowed.
   std::string_view needs{};
-  /// The value that a saved text means which does not name the option, because it is older; unset: the default.
+  /// The value that a saved text means which does not name the option, because it is older; unset: the default. A new
+  /// option sets it even to the default: then names of puzzles leave the option out there, and stay as they were.
   std::optional<int> before{};
 
   constexpr bool is_number() const { return words.empty(); }

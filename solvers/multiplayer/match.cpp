@@ -51,7 +51,7 @@ Led led_by_lot(const Settings& rules, std::uint64_t seed, int hand) {
 
 Led next_led(const Position& ended, int before, std::uint64_t seed, int hand) {
   const Settings& rules = ended.settings();
-  if (rules.game == GameKind::block && rules.seats == 2) return {.leader = static_cast<std::uint8_t>(2 - before)};
+  if (rules.turns) return {.leader = static_cast<std::uint8_t>(2 - before)};
   if (rules.game == GameKind::seven_rocks && ended.standing() == Standing::out)
     return {.leader = static_cast<std::uint8_t>(ended.last() + 1)};
   return led_by_lot(rules, seed, hand);

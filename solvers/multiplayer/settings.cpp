@@ -139,6 +139,7 @@ Settings standard(GameKind game, int seats) {
   s.seats = static_cast<std::uint8_t>(seats);
   s.hand = usual_hand(s);
   if (game == GameKind::block) s.partners = seats == 4;
+  s.turns = game == GameKind::block && seats == 2;
   return s;
 }
 
@@ -152,9 +153,9 @@ struct Meanings {
 using Byte = std::uint8_t;
 constexpr std::array<std::string_view, 2> usual_five{"usual", "5"}, no_yes{"no", "yes"}, yes_no{"yes", "no"},
     one_both{"one", "both"}, one_until{"one", "until"}, until_one{"until", "one"}, three_two{"3", "2"},
-    double_any{"double", "any"}, line_branching{"line", "branching"}, none_two{"0", "2"}, none_first{"none", "first"},
-    nothing_blocker{"nothing", "blocker"}, side_seat{"side", "seat"}, pips_game{"pips", "game"},
-    at_once_hand{"at-once", "hand"};
+    double_any{"double", "any"}, turns_double{"turns", "double"}, line_branching{"line", "branching"},
+    none_two{"0", "2"}, none_first{"none", "first"}, nothing_blocker{"nothing", "blocker"}, side_seat{"side", "seat"},
+    pips_game{"pips", "game"}, at_once_hand{"at-once", "hand"};
 constexpr std::array<std::string_view, 3> six_nine_twelve{"6", "9", "12"}, nine_six_twelve{"9", "6", "12"},
     sum_difference_theirs{"sum", "difference", "theirs"};
 
@@ -266,6 +267,9 @@ Options options_of(Settings& s, RuleValues& chosen, const Settings* given = null
          g == GameKind::five_up ? "in a match: who leads a hand is drawn by lot"
                                 : "in a match: who leads the first hand, and one after a blocked hand, is drawn by lot",
          {}, 1);
+  if (standard(g, s.seats).turns)
+    word("lead", Meanings<bool>{turns_double, {true, false}}, &Settings::turns,
+         "in a match: from hand 2 on the players lead in turn, with any tile, or the highest double is led", {}, 0);
   return options;
 }
 
@@ -328,6 +332,7 @@ Settings hand_rules(const Settings& settings) {
   rules.match_to = usual_match_to(settings);
   rules.won = usual.won;
   rules.lots = usual.lots;
+  rules.turns = standard(settings.game, settings.seats).turns;
   return rules;
 }
 

@@ -53,6 +53,19 @@ bool overlap(const Stretch& a, const Stretch& b) {
   return std::find_first_of(a.keys.begin(), a.keys.end(), b.keys.begin(), b.keys.end()) != a.keys.end();
 }
 
+/// Variant::text() without the options that came after the first puzzles, as long as they are at what held before:
+/// puzzles keep their names. These options name their default as `before`.
+std::string text_in_key(const Variant& variant) {
+  std::string text = variant.game_text();
+  if (!variant.is_patience()) text += fmt::format(";seats={}", variant.seats());
+  for (std::size_t i = 0; const Option& option : variant.options()) {
+    const int value = variant.values()[i++];
+    if (value == option.standard && option.before == option.standard) continue;
+    text += fmt::format(";{}={}", option.name, rule_value_text(option, value));
+  }
+  return text;
+}
+
 }  // namespace
 
 struct PuzzleFinder::State {
@@ -216,7 +229,7 @@ Puzzle PuzzleFinder::State::examine(const Row& deal, const std::vector<std::stri
   AnyPosition position(variant, deal);
   for (const std::string& move : before) puzzle.before.push_back(position.play(move));
   const int seat = position.turn();
-  puzzle.key = variant.text() + '\n' + symmetry_key(position);
+  puzzle.key = text_in_key(variant) + '\n' + symmetry_key(position);
   puzzle.id = puzzle_name(puzzle.key);
   for (const std::string& move : solution) {
     const auto moves = alternatives(position);

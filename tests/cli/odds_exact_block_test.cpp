@@ -19,7 +19,8 @@ TEST_CASE("--method exact tells the odds of Block with few tiles over all deals"
   CHECK_FALSE(json.contains("first_seed"));
   CHECK(run("odds block --rule hand=2 --quiet").out == run("odds block --rule hand=2 --method exact --quiet").out);
   CHECK(run("odds block --rule hand=2 --format csv").lines().back() ==
-        "block,set=6;hand=2;score=pips;blocked=sum;tie=nothing;to=100,2,thoughtful,,,43470,32248,1686,9536,0,0.741845,"
+        "block,set=6;hand=2;score=pips;blocked=sum;tie=nothing;to=100;lead=turns,2,thoughtful,,,43470,32248,1686,9536,"
+        "0,0.741845,"
         "0.741845,0.741845,7.1671,7.1671,7.1671,32248 9536,,exact,16124/21735");
 }
 

@@ -99,6 +99,31 @@ TEST_CASE("The seats of Block by two lead in turn, and in Seven Rocks whoever we
   }
 }
 
+TEST_CASE("With lead=double the highest double leads every hand of Block by two, which is the deal of its seed") {
+  for (const char* text : {"block;lead=double;to=1000", "block;hand=8;lead=double;to=1000"}) {
+    const Variant variant = Variant::parse(text);
+    PimcPlayer program(settings(variant));
+    SeedStream random(5, 20);
+    Session match = numbered(variant, 1, Strength::random);
+    int same_leader = 0;
+    for (std::uint64_t seed = 2; seed <= 12; ++seed) {
+      const int led = match.now().hand().last() < 0 ? match.now().turn() : match.before(0).turn();
+      finish_hand(match, program, random);
+      match.next_hand();
+      INFO(match.text());
+      CHECK(match.deal() == DealReader(variant).of_seed(seed));
+      REQUIRE(match.now().hand().moves().size() == 1);
+      const Tile tile = match.now().hand().moves().front().tile.tile();
+      CHECK(tile.is_double());
+      for (int pip = tile.high() + 1; pip <= max_pip; ++pip)
+        for (int seat = 0; seat < 2; ++seat) CHECK_FALSE(match.now().hand().hand(seat).contains(Tile(pip, pip)));
+      same_leader += match.now().turn() == led;
+    }
+    CHECK(same_leader > 0);  // in turn there would be none
+    CHECK(Session::parse(match.text()).text() == match.text());
+  }
+}
+
 TEST_CASE("A match goes by the sums of its hands, each of the next seed") {
   const Settings draw = settings(GameKind::draw, 2, {"to=1000"});
   PimcPlayer program(draw);

@@ -33,6 +33,9 @@ TEST_CASE("A saved text that does not name an option means what held before, a t
   CHECK(saved("all-fives;seats=4;partners=no").pips == Pips::side);  // nobody has a partner
   CHECK(saved("block;set=6").ending == Ending::pips);
   CHECK_FALSE(saved("all-fives-and-threes").muggins);
+  CHECK(saved("block;set=6;hand=7").turns);
+  CHECK_FALSE(saved("block;lead=double").turns);
+  CHECK_FALSE(saved("block;seats=3").turns);
   CHECK(Variant::parse_saved("bingo;count=restart") == Variant::parse("bingo;count=restart"));
   for (const GameInfo& game : games())
     for (const int seats : game.seats) {
@@ -115,6 +118,7 @@ TEST_CASE("Figures that do not depend on how a match is won are found under the 
     INFO(text);
     CHECK(published_odds({.variant = Variant::parse(text), .player = Player::random}));
   }
+  CHECK(published_odds({.variant = Variant::parse("block;lead=double"), .player = Player::thoughtful}));
   CHECK_FALSE(published_odds({.variant = Variant::parse("block;score=game"), .player = Player::random}));
 }
 

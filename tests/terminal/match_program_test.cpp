@@ -320,7 +320,7 @@ TEST_CASE("records of matches are shown in text, json and csv") {
   CHECK((json["played"] == 5 && json["won"] == 3 && json["streak"] == 2 && json["longest_streak"] == 2));
   const auto csv = home.ask("stats --format csv").lines();
   REQUIRE(csv.size() == 3);
-  CHECK(csv[2] == "block," + rules + ",5,3,2,2,,,,,,,,,,2,many,,,,,,,,,,,,,,,,");
+  CHECK(csv[2] == "block," + rules + ";lead=turns,5,3,2,2,,,,,,,,,,2,many,,,,,,,,,,,,,,,,");
   for (const std::string& line : csv) CHECK(std::count(line.begin(), line.end(), ',') == 32);
 }
 

@@ -21,7 +21,7 @@ const words: { [option: string]: [title: string, values?: { [value: string]: str
   double: ["A later double opens", { 3: "three places", 2: "two places" }],
   layout: ["Doubles", { line: "lie in one line", branching: "open new arms" }],
   won: ["A match ends", { "at-once": "as soon as it is won", hand: "after the hand" }],
-  lead: ["The first tile is", { double: "the highest double", any: "any tile" }],
+  lead: ["The lead", { double: "is the highest double", any: "is any tile of who holds the highest double", turns: "goes in turn from the second hand on" }],
   reserve: ["Tiles never drawn", { 0: "none", 2: "two" }],
   muggins: ["Points not claimed", { no: "count all the same", yes: "may be claimed by others" }],
   led: ["A led double counts", { one: "until one tile lies at it", both: "until two tiles lie at it" }],

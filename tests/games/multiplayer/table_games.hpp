@@ -22,7 +22,7 @@ inline std::vector<multiplayer::Settings> all_settings(bool sets = false) {
       std::vector<std::vector<std::string>> combinations = {{}};
       for (const Option& choice : row.options(seats)) {
         if (choice.name == "to" || choice.name == "hand" || choice.name == "muggins" || choice.name == "won" ||
-            choice.name == "lots")
+            choice.name == "lots" || (choice.name == "lead" && row.name == "block"))
           continue;
         if (choice.name == "set" && !sets) continue;
         std::vector<std::vector<std::string>> longer;
