@@ -160,8 +160,9 @@ Hint hint(const AnyPosition& position, const Thinking& thinking);
 
 // Advice during a match: a hint from what a person may know, the values with open hands, and a review of the moves.
 
-/// What the PIMC player thinks about the moves of the seat on turn, best first. The hand must not be over.
-multiplayer::Reasoning hint(const Session& match);
+/// What the PIMC player thinks about the moves of the seat on turn, best first. `limits` end it with fewer deals. The
+/// hand must not be over.
+multiplayer::Reasoning hint(const Session& match, const Limits& limits = {});
 
 /// What the seat on turn may tell about how an opponent can answer a move.
 struct Response {
@@ -171,11 +172,12 @@ struct Response {
   bool exact = true;       ///< whether the deals were counted; otherwise the chance is a share of random ones
 };
 /// One for each opponent, in the order in which they are on turn. Empty if the move lays no tile or ends the hand, and
-/// in Blind, where nobody has a choice. The hand must not be over.
-std::vector<Response> responses(const Session& match, const multiplayer::Move& move);
+/// in Blind, where nobody has a choice. `limits` end it with a smaller sample. The hand must not be over.
+std::vector<Response> responses(const Session& match, const multiplayer::Move& move, const Limits& limits = {});
 
-/// Where the tiles may be that the seat on turn does not see. The hand must not be over.
-multiplayer::HiddenTiles hidden_tiles(const Session& match);
+/// Where the tiles may be that the seat on turn does not see. `limits` end it with a smaller sample. The hand must not
+/// be over.
+multiplayer::HiddenTiles hidden_tiles(const Session& match, const Limits& limits = {});
 
 /// Every move of the seat on turn with its value if all hands are open, best first. A move that could not be solved in
 /// the time has a range. The caller should spoil the session, because the answer gives away hidden tiles.

@@ -92,8 +92,8 @@ struct View {
 class Worlds {
  public:
   /// `states`: how many states of the count may be stored, a 32nd of these with the double-twelve set. If that is
-  /// not enough, a random walk draws the deals.
-  explicit Worlds(const View& view, std::size_t states = std::size_t{1} << 20);
+  /// not enough, or `limits` end the count, a random walk draws the deals.
+  explicit Worlds(const View& view, std::size_t states = std::size_t{1} << 20, const Limits& limits = {});
   ~Worlds();
   Worlds(Worlds&&) noexcept;
   Worlds& operator=(Worlds&&) noexcept;
@@ -120,31 +120,43 @@ struct HiddenTiles {
   /// [player][tile]: the chance, 0 to 1, that the tile is in that hand; the last row is the stock, or what was set
   /// aside.
   std::array<std::array<double, large_tile_count>, most_seats + 1> chance{};
-  bool exact = true;  ///< whether the chances were counted; otherwise they are shares of random deals
+  /// [player]: the tiles that may be there, by what was laid, passed, drawn and led; of a sample some of them may have
+  /// the chance 0.
+  std::array<LargeSet, most_seats + 1> possible{};
+  bool exact = true;  ///< whether the chances were counted; otherwise they are shares of `deals` random deals
+  int deals = 0;      ///< 0 if the chances were counted
 };
 
 /// The deals are counted as Worlds counts them. Where that needs too many states, chances are shares of `sampled`
-/// random deals instead, always the same ones. Each object belongs to one thread.
+/// random deals instead, always the same ones. Once `limits` end the count or the sample, the deals drawn so far are
+/// the sample, at least one. Each object belongs to one thread.
 class Whereabouts {
  public:
   static constexpr int sampled = 400;
 
   /// `states`: as for Worlds.
-  explicit Whereabouts(const View& view, std::size_t states = std::size_t{1} << 16);
+  explicit Whereabouts(const View& view, std::size_t states = std::size_t{1} << 16, const Limits& limits = {});
 
   /// The chance that the player `other` (-1: the stock, or what was set aside) holds none of `tiles`, which the player
   /// must not see.
   double none(int other, LargeSet tiles);
+  /// All chances are counted, or all are of one sample, so that those of each tile add up to 1, and those of each hand
+  /// to its number of tiles.
   HiddenTiles table();
   /// Whether every chance given so far was counted.
   bool exact() const { return sample_.empty(); }
 
  private:
   double counted(int other, LargeSet tiles) const;
+  const std::vector<Row>& sample();
   double share(int other, LargeSet tiles);
+  std::vector<LargeSet> classes() const;
+  bool count(const std::vector<LargeSet>& classes, HiddenTiles& found) const;
+  void estimate(const std::vector<LargeSet>& classes, HiddenTiles& found);
 
   View view_;
   std::size_t states_;
+  Limits limits_;
   std::vector<int> doubles_;
   double all_ = 0;  ///< the number of all deals; 0 if they are too many to be counted
   std::vector<Row> sample_;
@@ -191,9 +203,10 @@ class PimcPlayer {
   explicit PimcPlayer(const Settings& settings);
 
   /// Computes the mean value of every move of the player whose view it is. The result depends on the view, the strength
-  /// and the seed alone. With `Strength::random`, one random move gets the mean 1 and the others 0. Throws
-  /// std::invalid_argument if the view is of a hand with other rules, or its player is not on turn.
-  Reasoning reason(const View& view, Strength strength, std::uint64_t seed);
+  /// and the seed alone, unless `limits` end it: then fewer deals are drawn, at least one, and greedy_move() plays
+  /// where there is no time to solve it. With `Strength::random`, one random move gets the mean 1 and the others 0.
+  /// Throws std::invalid_argument if the view is of a hand with other rules, or its player is not on turn.
+  Reasoning reason(const View& view, Strength strength, std::uint64_t seed, const Limits& limits = {});
   Move choose(const View& view, Strength strength, std::uint64_t seed) {
     return reason(view, strength, seed).best().move;
   }
@@ -203,6 +216,7 @@ class PimcPlayer {
   int value_in_the_end(Position position, int side);
 
   Settings settings_;
+  Limits limits_;
   Solver solver_;
 };
 

@@ -73,6 +73,18 @@ Count below(const Count& bound, SeedStream& random) {
   }
 }
 
+/// What a count may cost.
+struct CountLimits {
+  std::size_t states;  ///< how many states may still be stored
+  const Limits& limits;
+
+  /// Takes one state. Throws SearchCut if there are none left, or a limit is reached.
+  void take_state() {
+    if (states == 0) throw SearchCut{Cutoff::memory};
+    if ((--states & 255) == 0) limits.obey();
+  }
+};
+
 /// The ways to put tiles into hidden places. For Worlds: the deals in which one certain double decided the lead, or all
 /// deals if no double did.
 template <class Width>
@@ -81,12 +93,12 @@ class Case {
   using Key = typename Width::Key;
 
  public:
-  /// Counts them. Each state takes one from `states`; throws SearchCut if there are none left.
-  Case(const HiddenPlaces& places, std::size_t& states) : places_(places) {
-    make_steps();
+  /// Counts them. Throws SearchCut if that costs too much.
+  Case(const HiddenPlaces& places, CountLimits& left) : places_(places) {
+    make_steps(left.limits);
     Numbers free;
     for (const Kind& kind : steps_.front().kinds) free.push_back(kind.places);
-    count = count_ways(0, free, states);
+    count = count_ways(0, free, left);
   }
 
   Row draw(SeedStream& random) const {
@@ -180,7 +192,8 @@ class Case {
   }
 
   /// Determines the order of the tiles, from the last class to the first.
-  void make_steps() {
+  void make_steps(const Limits& limits) {
+    limits.obey();
     std::vector<LargeSet> left = classes();
     LargeSet remaining;
     const auto take = [&](auto found) {
@@ -195,6 +208,7 @@ class Case {
     steps_.push_back(step({}, remaining));
     while (!left.empty()) {
       std::vector<double> cost;
+      limits.obey();
       for (const LargeSet each : left) cost.push_back(states(remaining | each));
       const LargeSet before = remaining;
       LargeSet some;
@@ -238,19 +252,18 @@ class Case {
     return orders;
   }
 
-  Count count_ways(std::size_t step, const Numbers& free, std::size_t& states) {
+  Count count_ways(std::size_t step, const Numbers& free, CountLimits& left) {
     if (step + 1 == steps_.size()) return ways(step, free);
     const Key here = key(step, free);
     if (const auto found = counted_.find(here); found != counted_.end()) return found->second;
-    if (states == 0) throw SearchCut{Cutoff::memory};
-    --states;
+    left.take_state();
     Count sum = 0;
     Numbers after = free;
     for (std::size_t kind = 0; kind < free.size(); ++kind) {
       const Kind& own = steps_[step].kinds[kind];
       if (free[kind] == 0 || !own.takes.contains(steps_[step].tile)) continue;
       --after[kind];
-      sum += free[kind] * count_ways(step + 1, later(step, after), states);
+      sum += free[kind] * count_ways(step + 1, later(step, after), left);
       ++after[kind];
     }
     return counted_[here] = sum;

@@ -68,7 +68,7 @@ const Weighed& Reasoning::best() const {
 PimcPlayer::PimcPlayer(const Settings& settings)
     : settings_(settings), solver_(settings, {.deadline = {}, .memory = most_memory}) {}
 
-Reasoning PimcPlayer::reason(const View& view, Strength strength, std::uint64_t seed) {
+Reasoning PimcPlayer::reason(const View& view, Strength strength, std::uint64_t seed, const Limits& limits) {
   expect_same_hand(settings_, view.settings);
   if (view.over || view.turn != view.seat)
     throw std::invalid_argument("a player was asked for a move of a seat that is not on turn");
@@ -80,12 +80,19 @@ Reasoning PimcPlayer::reason(const View& view, Strength strength, std::uint64_t 
     reasoning.moves[static_cast<std::size_t>(random.below(reasoning.moves.size()))].mean = 1;
     return reasoning;
   }
-  const Worlds worlds(view);
+  limits_ = limits;
+  solver_.set_limits({.deadline = limits.deadline, .memory = most_memory, .stop = limits.stop});
+  const Worlds worlds(view, std::size_t{1} << 20, limits);
   const std::uint64_t before = solver_.nodes();
   do {
-    weigh(worlds.draw_position(random), reasoning);
+    Reasoning with = reasoning;
+    weigh(worlds.draw_position(random), with);
+    // A world during which the time ran out is weighed worse than the others, so it counts only if it is the first.
+    if (reasoning.worlds > 0 && limits.reached() != Cutoff::none) break;
+    reasoning = std::move(with);
     ++reasoning.worlds;
-  } while (reasoning.worlds < worlds_of(strength) && solver_.nodes() - before < most_nodes);
+  } while (reasoning.worlds < worlds_of(strength) && solver_.nodes() - before < most_nodes &&
+           limits.reached() == Cutoff::none);
   for (Weighed& each : reasoning.moves) each.mean /= reasoning.worlds;
   return reasoning;
 }
@@ -113,7 +120,7 @@ void PimcPlayer::weigh(const Position& world, Reasoning& reasoning) {
 /// best of several sides do not add up.
 int PimcPlayer::value_in_the_end(Position position, int side) {
   for (; !position.over(); position.play(greedy_move(position))) {
-    if (tiles_left(position) > most_tiles(settings_)) continue;
+    if (tiles_left(position) > most_tiles(settings_) || limits_.reached() != Cutoff::none) continue;
     const Range found = solver_.solve(position, side).value;
     if (found.exact()) return position.lead_of_side(side) + found.low;
   }

@@ -13,9 +13,9 @@ template <class Width>
 using Cases = std::vector<Case<Width>>;
 
 template <class Width>
-Cases<Width> counted_cases(const View& view, const std::vector<int>& doubles, std::size_t states) {
+Cases<Width> counted_cases(const View& view, const std::vector<int>& doubles, CountLimits left) {
   Cases<Width> cases;
-  for (const int each : doubles) cases.emplace_back(HiddenPlaces(view, each), states);
+  for (const int each : doubles) cases.emplace_back(HiddenPlaces(view, each), left);
   return cases;
 }
 
@@ -38,13 +38,13 @@ struct Worlds::Source {
   std::variant<Cases<Narrow>, Cases<Wide>, Walk> of;
 };
 
-Worlds::Worlds(const View& view, std::size_t states) : view_(view) {
+Worlds::Worlds(const View& view, std::size_t states, const Limits& limits) : view_(view) {
   const std::vector<int> doubles = deciding_doubles(view);
   try {
     if (tiles_in_set(view.settings.highest) <= Narrow::most_places)
-      source_.reset(new Source{counted_cases<Narrow>(view, doubles, states)});
+      source_.reset(new Source{counted_cases<Narrow>(view, doubles, {states, limits})});
     else  // each takes twice the memory and many times as long
-      source_.reset(new Source{counted_cases<Wide>(view, doubles, states / 32)});
+      source_.reset(new Source{counted_cases<Wide>(view, doubles, {states / 32, limits})});
   } catch (const SearchCut&) {
     source_.reset(new Source{Walk(view, doubles)});
   }

@@ -147,13 +147,14 @@ export interface Hint {
   answer: Answer;
   // Of a table game; answers: what is known of each opponent's answer to the best move.
   worlds: number;
-  answers: { seat: number; chance: number; lacks: number[] }[];
+  answers: { seat: number; chance: number; exact: boolean; lacks: number[] }[];
 }
 
-/// Where the tiles may be that a player does not see: chances by seat, the last one of the stock.
+/// Where the tiles may be that a player does not see: chances, and what is possible, by seat, the last one of the stock.
 export interface Whereabouts {
-  tiles: { tile: string; chances: number[] }[];
+  tiles: { tile: string; chances: number[]; possible: boolean[] }[];
   exact: boolean;
+  deals: number; // in the sample; 0 if all were counted
 }
 
 /// A certificate; no text if a limit ended the search before.

@@ -59,6 +59,9 @@ export const atBest = ({ left }: Answer): string => (left === null ? "" : `; the
 /// A chance in whole per cent. Only a certain one is shown as 0 or 100 %.
 export const chance = (share: number): string =>
   share > 0 && share < 0.005 ? "under 1\u00a0%" : share < 1 && share >= 0.995 ? "over 99\u00a0%" : `${Math.round(share * 100)}\u00a0%`;
+/// A chance that was counted or, if it is not `exact`, the share of a sample, of which nothing is certain; "" for none.
+export const chanceText = (share: number, exact: boolean): string =>
+  exact && share < 1e-12 ? "" : chance(exact ? share : Math.min(Math.max(share, 0.001), 0.999));
 
 /// A time in short: "40 s", "2 min".
 export const minutes = (seconds: number): string => (seconds < 99.5 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`);

@@ -11,12 +11,17 @@ Json give_hint(const Session& session, const Json& question, const Asking& how) 
   };
   if (session.variant().is_multiplayer()) {
     expect_going(session);
-    const multiplayer::Reasoning reasoning = hint(session);
+    // Half of the time is for the moves, so that some is left for the answers to the best one.
+    Thinking thinking = thinking_of(question, how);
+    const Limits limits = thinking.limits();
+    thinking.time /= 2;
+    const multiplayer::Reasoning reasoning = hint(session, thinking.limits());
     for (const multiplayer::Weighed& each : reasoning.moves)
       add_move(session.now().hand().to_text(each.move), each.mean);
     Json answers = Json::array();
-    for (const Response& each : responses(session, reasoning.best().move))
-      answers.push_back(object(is("seat", each.seat), is("chance", each.chance), is("lacks", each.lacks)));
+    for (const Response& each : responses(session, reasoning.best().move, limits))
+      answers.push_back(
+          object(is("seat", each.seat), is("chance", each.chance), is("exact", each.exact), is("lacks", each.lacks)));
     return object(is("moves", moves), is("worlds", reasoning.worlds), is("answers", answers));
   }
   constexpr const char* kinds[] = {"idle", "line", "exact", "estimated"};
@@ -32,21 +37,21 @@ Json where_lost(const Session& session, const Json& question, const Asking& how)
 
 /// Why a patience cannot be won any more.
 /// Where each tile may be that the player on turn does not see: chances by seat, then of the stock.
-Json whereabouts(const Session& session, const Json&, const Asking&) {
+Json whereabouts(const Session& session, const Json& question, const Asking& how) {
   if (!session.variant().is_multiplayer()) throw ParseError("only in a table game a hand is hidden");
   expect_going(session);
-  const multiplayer::HiddenTiles hidden = hidden_tiles(session);
+  const multiplayer::HiddenTiles hidden = hidden_tiles(session, thinking_of(question, how).limits());
   Json tiles = Json::array();
   for (const Tile tile : hidden.tiles) {
-    Json chances = Json::array();
+    Json chances = Json::array(), possible = Json::array();
     for (int holder = 0; holder <= session.settings().seats; ++holder) {
-      const auto& row =
-          hidden.chance[static_cast<std::size_t>(holder < session.settings().seats ? holder : most_seats)];
-      chances.push_back(row[static_cast<std::size_t>(tile.number())]);
+      const auto row = static_cast<std::size_t>(holder < session.settings().seats ? holder : most_seats);
+      chances.push_back(hidden.chance[row][static_cast<std::size_t>(tile.number())]);
+      possible.push_back(hidden.possible[row].contains(tile));
     }
-    tiles.push_back(object(is("tile", to_text(tile)), is("chances", chances)));
+    tiles.push_back(object(is("tile", to_text(tile)), is("chances", chances), is("possible", possible)));
   }
-  return object(is("tiles", tiles), is("exact", hidden.exact));
+  return object(is("tiles", tiles), is("exact", hidden.exact), is("deals", hidden.deals));
 }
 
 /// Of a hand: the line of best play with open hands, told as what each tile leaves the next player.

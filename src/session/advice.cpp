@@ -36,9 +36,9 @@ std::vector<Chance> best_first(const std::vector<MoveChance>& moves) {
   return found;
 }
 
-multiplayer::Reasoning reason(const Session& match, std::size_t moves) {
+multiplayer::Reasoning reason(const Session& match, std::size_t moves, const Limits& limits = {}) {
   const multiplayer::View view(match.deal(), match.settings(), match.before(moves).turn(), match.laid().first(moves));
-  return multiplayer::PimcPlayer(match.settings()).reason(view, multiplayer::Strength::many, match.seed());
+  return multiplayer::PimcPlayer(match.settings()).reason(view, multiplayer::Strength::many, match.seed(), limits);
 }
 
 multiplayer::OpenAnswer open_values(const Position& position, const Thinking& thinking) {
@@ -152,8 +152,8 @@ Hint hint(const AnyPosition& position, const Thinking& thinking) {
 
 // Advice during a match.
 
-multiplayer::Reasoning hint(const Session& match) {
-  multiplayer::Reasoning reasoning = reason(match, match.played());
+multiplayer::Reasoning hint(const Session& match, const Limits& limits) {
+  multiplayer::Reasoning reasoning = reason(match, match.played(), limits);
   sort_best_first(reasoning.moves, [](const auto& each) { return each.mean; });
   return reasoning;
 }

@@ -22,7 +22,7 @@ std::vector<int> wanted_pips(const multiplayer::Position& position) {
 
 }  // namespace
 
-std::vector<Response> responses(const Session& match, const multiplayer::Move& move) {
+std::vector<Response> responses(const Session& match, const multiplayer::Move& move, const Limits& limits) {
   multiplayer::Position after = match.now().hand();
   const multiplayer::Settings& settings = after.settings();
   const int own = after.turn();
@@ -30,7 +30,7 @@ std::vector<Response> responses(const Session& match, const multiplayer::Move& m
   after.play(move);
   if (after.over()) return {};
   const multiplayer::View view = view_of_turn(match);
-  multiplayer::Whereabouts whereabouts(view);
+  multiplayer::Whereabouts whereabouts(view, std::size_t{1} << 16, limits);
   LargeSet fitting;
   for (const Tile tile : view.unseen())
     if (after.fits(tile)) fitting.insert(tile);
@@ -38,22 +38,25 @@ std::vector<Response> responses(const Session& match, const multiplayer::Move& m
   for (int i = 1; i < settings.seats; ++i) {
     const int seat = (own + i) % settings.seats;
     if (settings.side_of(seat) == settings.side_of(own)) continue;
-    Response response{.seat = seat, .chance = 1 - whereabouts.none(seat, fitting), .lacks = {}};
+    Response response{.seat = seat, .lacks = {}};
     const LargeSet never = multiplayer::cannot_hold(view, seat);
+    if (!(fitting - never).empty()) {  // otherwise the opponent certainly holds none
+      response.chance = 1 - whereabouts.none(seat, fitting);
+      response.exact = whereabouts.exact();
+    }
     for (const int pip : wanted_pips(after)) {
       LargeSet with;
       for (const Tile tile : fitting)
         if (tile.has(pip)) with.insert(tile);
       if (!with.empty() && (with - never).empty()) response.lacks.push_back(pip);
     }
-    response.exact = whereabouts.exact();
     found.push_back(std::move(response));
   }
   return found;
 }
 
-multiplayer::HiddenTiles hidden_tiles(const Session& match) {
-  return multiplayer::Whereabouts(view_of_turn(match)).table();
+multiplayer::HiddenTiles hidden_tiles(const Session& match, const Limits& limits) {
+  return multiplayer::Whereabouts(view_of_turn(match), std::size_t{1} << 16, limits).table();
 }
 
 }  // namespace boneyard

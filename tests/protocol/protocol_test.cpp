@@ -218,6 +218,30 @@ TEST_CASE("time is bounded by the question and by who answers it") {
   CHECK(unproved["text"] == nullptr);
 }
 
+TEST_CASE("a hint and whereabouts of a table game end with their time, and say of how many deals they are") {
+  const std::string asked = R"("variant":"draw;seats=3;set=12","seed":3)";
+  std::string moves;
+  for (int i = 0;; ++i) {
+    const json found = answer_to(asking("moves", asked + R"(,"moves":[)" + moves + "]"));
+    REQUIRE_FALSE(found["moves"].empty());
+    if (i >= 40 && found["moves"].size() > 1) break;
+    moves += (moves.empty() ? "\"" : ",\"") + found["moves"].back().get<std::string>() + "\"";
+  }
+  const std::string late = asked + R"(,"moves":[)" + moves + "]";
+  const json hint = answer_to(asking("hint", late + R"(,"time":0)")),
+             hidden = answer_to(asking("whereabouts", late + R"(,"time":0)"));
+  CHECK(hint["worlds"] == 1);
+  for (const json& each : hint["answers"]) CHECK((each["exact"] == false || each["chance"] == 0));
+  CHECK(hidden["deals"] == 1);
+  CHECK(hidden["exact"] == false);
+  for (const json& each : hidden["tiles"]) {
+    CHECK(each["possible"].size() == each["chances"].size());
+    CHECK(std::count(each["possible"].begin(), each["possible"].end(), true) > 0);
+  }
+  const json counted = answer_to(asking("whereabouts", led + R"(,"time":600000)"));
+  CHECK((counted["exact"] == true && counted["deals"] == 0));
+}
+
 TEST_CASE("progress grows to the whole, and the answer does not depend on it") {
   const std::string question = asking("odds", R"("variant":"five-columns","first":1,"last":5000)");
   std::vector<double> shares;

@@ -3,8 +3,8 @@
 import { listed, SeatName } from "../session/seat_words";
 import type { Props } from "../session/session";
 import { isNarrow } from "../table/ending";
-import type { Made, Reviewed } from "../types";
-import { capital, chance, spelled } from "../words";
+import type { Made, Reviewed, Whereabouts } from "../types";
+import { capital, chanceText, spelled } from "../words";
 import { Figures } from "./parts";
 
 export const Moves = ({ session }: Props) => (session.alone ? <GameMoves session={session} /> : <HandMoves session={session} />);
@@ -72,11 +72,14 @@ function Hidden({ session: { whereabouts, played, table } }: Props) {
   if (whereabouts === null) return null;
   const stock = table.settings.draws ? "stock" : "set aside";
   const holders = [...table.scores.map((_, seat) => SeatName(played, seat)), capital(stock)];
-  const shown = holders.map((_, i) => i).filter((i) => whereabouts.tiles.some(({ chances }) => chances[i]! > 0));
+  // Of a sample nothing is certain but what nothing else can be.
+  const certain = (possible: boolean[], i: number) => whereabouts.exact || !possible[i] || possible.filter(Boolean).length === 1;
+  const cell = ({ chances, possible }: Whereabouts["tiles"][number], i: number) => chanceText(chances[i]!, certain(possible, i)) || "–";
+  const shown = holders.map((_, i) => i).filter((i) => whereabouts.tiles.some((tile) => cell(tile, i) !== "–"));
   const rows = new Map<string, string[]>();
-  for (const { tile, chances } of whereabouts.tiles) {
-    const cells = JSON.stringify(shown.map((i) => (chances[i]! < 1e-12 ? "–" : chance(chances[i]!))));
-    rows.set(cells, [...(rows.get(cells) ?? []), tile.replace("-", "-\u2060")]);
+  for (const each of whereabouts.tiles) {
+    const cells = JSON.stringify(shown.map((i) => cell(each, i)));
+    rows.set(cells, [...(rows.get(cells) ?? []), each.tile.replace("-", "-\u2060")]);
   }
   const longest = [...rows].sort(([, a], [, b]) => b.length - a.length);
   return (
@@ -84,7 +87,7 @@ function Hidden({ session: { whereabouts, played, table } }: Props) {
       <Figures head={["Hidden tiles", ...shown.map((i) => holders[i]!)]}>
         {longest.map(([cells, tiles]) => <tr key={cells}><th scope="row">{tiles.join(" ")}</th>{(JSON.parse(cells) as string[]).map((cell, i) => <td key={i}>{cell}</td>)}</tr>)}
       </Figures>
-      <p class="note">{whereabouts.exact ? "Counted over all" : "Estimated from some of the"} deals in which everything would have happened as you saw it.</p>
+      <p class="note">{whereabouts.exact ? "Counted over all" : `Estimated from ${whereabouts.deals} of the`} deals in which everything would have happened as you saw it.</p>
     </>
   );
 }

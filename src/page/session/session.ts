@@ -6,7 +6,7 @@ import { SearchWorker } from "../workers";
 import { tableOf } from "./board";
 import { fromText, shareUrl, toDayLink } from "./link";
 import { findMistake, type OwnMistake } from "./mistakes";
-import { anew, gameOf, isPerson, persons, question, variantOf, type Played } from "./played";
+import { anew, gameOf, isAlone, isPerson, persons, question, variantOf, type Played } from "./played";
 import { pause, PuzzleTable } from "./puzzle_table";
 import { hintInPuzzle, sharePuzzle, tryMove } from "./puzzles";
 import type { Sampler } from "./sampler";
@@ -26,6 +26,7 @@ export interface Walk {
 
 /// Why a table is lost, and the certificate where there is no short argument.
 export type Why = WhyLost & { proof: Proof | null };
+const fullTime = 20_000; // milliseconds, for what hardly ever takes so long
 const whyTime = 6000; // milliseconds, of each of the two searches
 
 /// The properties of a view.
@@ -126,7 +127,7 @@ export class Session extends PuzzleTable {
     const { moves, settings: { rows } } = this.table;
     if (rows && this.lifted.length === 0) return this.say("Turn up the first tile of your row: before that there is nothing to choose.");
     if (!this.alone && moves.length === 1) return this.say(`${capital(sentenceOf(moves[0]!))} is the only move.`);
-    const hint = await this.consider<Hint>("hint");
+    const hint = await this.consider<Hint>("hint", isAlone(this.played) ? thinkingTime : fullTime);
     if (hint === null) return;
     this.countHint();
     this.advise(hinted(hint, this.played, this.table));
@@ -137,7 +138,7 @@ export class Session extends PuzzleTable {
   }
   /// Finds out where the tiles may be that the player on turn does not see. This counts as a hint.
   async findWhereabouts(): Promise<void> {
-    const found = await this.consider<Whereabouts>("whereabouts");
+    const found = await this.consider<Whereabouts>("whereabouts", fullTime);
     if (found === null) return;
     this.countHint();
     this.whereabouts = found;

@@ -1,7 +1,7 @@
 // The texts about a game and about what was found out: of a patience whether it can be won, of a match who has how many
 // points.
 import { tileOf, type Answer, type Hint, type Table } from "../types";
-import { atBest, capital, chance, counted, howLong, said } from "../words";
+import { atBest, capital, chance, chanceText, counted, howLong, said } from "../words";
 import { isAlone, isBegun, type Played } from "./played";
 import * as seats from "./seat_words";
 import { hintsText } from "./today";
@@ -105,9 +105,9 @@ const range = (low: number, high: number): string => (low === high ? signed(low)
 
 /// What is known of the answers to a move: "Ana can answer in 38 %, Ben can't: no 5."
 function answersText(answers: Hint["answers"], played: Played): string {
-  const texts = answers.map(({ seat, chance: share, lacks }, i) => {
-    const name = seats.seatName(played, seat), known = lacks.map((pip) => `no ${pip}`).join(", ");
-    if (share > 0) return `${name} ${i === 0 ? "can answer in" : "in"} ${chance(share)}`;
+  const texts = answers.map(({ seat, chance: share, exact, lacks }, i) => {
+    const name = seats.seatName(played, seat), known = lacks.map((pip) => `no ${pip}`).join(", "), often = chanceText(share, exact);
+    if (often) return `${name} ${i === 0 ? "can answer in" : "in"} ${often}`;
     return `${name} ${i === 0 ? "can't answer" : "can't"}${known && ` (${known})`}`;
   });
   return texts.length === 0 ? "" : ` ${capital(texts.join(", "))}.`;

@@ -13,15 +13,22 @@ namespace {
 
 constexpr double certain = 1e-12;  // the counts are exact, their quotient is rounded
 
-std::string percent(double chance, std::string_view over = "over ", std::string_view under = "under ") {
-  if (chance < certain) return "-";
-  if (chance > 1 - certain) return "100 %";
+/// `exact`: the chance was counted. Of a sample nothing is certain.
+std::string percent(double chance, bool exact, std::string_view over = "over ", std::string_view under = "under ") {
+  if (exact && chance < certain) return "-";
+  if (exact && chance > 1 - certain) return "100 %";
   if (chance > 0.995) return fmt::format("{}99 %", over);
   return chance < 0.005 ? fmt::format("{}1 %", under) : fmt::format("{:.0f} %", 100 * chance);
 }
 
-/// The same in a table, where all columns are narrow.
-std::string cell(double chance) { return percent(chance, ">", "<"); }
+/// The same in a table, where all columns are narrow: the chance that the holder has the tile.
+std::string cell(const multiplayer::HiddenTiles& hidden, int holder, Tile tile) {
+  const auto row = static_cast<std::size_t>(holder);
+  const auto is_possible = [&](const LargeSet& tiles) { return tiles.contains(tile); };
+  const bool certainly = !is_possible(hidden.possible[row]) ||
+                         std::count_if(hidden.possible.begin(), hidden.possible.end(), is_possible) == 1;
+  return percent(hidden.chance[row][static_cast<std::size_t>(tile.number())], hidden.exact || certainly, ">", "<");
+}
 
 std::string holder_name(const Session& match, int holder) {
   if (holder == most_seats) return std::string(multiplayer::stock_name(match.settings()));
@@ -94,8 +101,9 @@ std::string responses_text(const Session& match, const multiplayer::Move& move,
     const std::string known = lacks.empty() ? "" : fmt::format(" ({})", lacks);
     const std::string name = seat_name(match, each.seat), holds = text.empty() ? " holds a tile that fits" : "";
     add(text,
-        each.chance < certain ? fmt::format("{} holds none{}", name, known)
-                              : fmt::format("{}{}{} in {}", name, known, holds, percent(each.chance)),
+        each.exact && each.chance < certain
+            ? fmt::format("{} holds none{}", name, known)
+            : fmt::format("{}{}{} in {}", name, known, holds, percent(each.chance, each.exact)),
         ", ");
   }
   if (text.empty()) return text;
@@ -103,19 +111,21 @@ std::string responses_text(const Session& match, const multiplayer::Move& move,
 }
 
 std::string hidden_tiles_text(const Session& match, const multiplayer::HiddenTiles& hidden, std::size_t width) {
+  const auto may_have_some = [&](int holder) {
+    for (const Tile tile : hidden.tiles)
+      if (cell(hidden, holder, tile) != "-") return true;
+    return false;
+  };
   std::vector<int> holders;
-  for (int holder = 0; holder <= most_seats; ++holder) {
-    const auto& row = hidden.chance[static_cast<std::size_t>(holder)];
-    if (std::any_of(row.begin(), row.end(), [](double chance) { return chance >= certain; })) holders.push_back(holder);
-  }
+  for (int holder = 0; holder <= most_seats; ++holder)
+    if (may_have_some(holder)) holders.push_back(holder);
   std::vector<std::string> heads;
   for (const int holder : holders) heads.push_back(head(match, holder));
   // Tiles with the same cells in a row of their own, the longest row first.
   std::vector<Chances> rows;
   for (const Tile tile : hidden.tiles) {
     std::vector<std::string> cells;
-    for (const int holder : holders)
-      cells.push_back(cell(hidden.chance[static_cast<std::size_t>(holder)][static_cast<std::size_t>(tile.number())]));
+    for (const int holder : holders) cells.push_back(cell(hidden, holder, tile));
     auto row = std::find_if(rows.begin(), rows.end(), [&](const Chances& each) { return each.cells == cells; });
     if (row == rows.end()) row = rows.insert(rows.end(), {cells, {}});
     row->tiles.push_back(tile);

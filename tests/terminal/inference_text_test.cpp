@@ -1,0 +1,52 @@
+// What is said of where hidden tiles may be: of a sample nothing is certain but what cannot be otherwise.
+#include "terminal/match/inference_text.hpp"
+
+#include <catch2/catch.hpp>
+
+#include "tests/session/matches.hpp"
+
+using namespace boneyard;
+using namespace boneyard::app;
+
+namespace {
+
+bool has(const std::string& text, std::string_view part) { return text.find(part) != text.npos; }
+
+Session match() { return table_tests::numbered(Variant::parse("draw;seats=3"), 1, multiplayer::Strength::few); }
+
+/// 6-0, which all deals have with seat 2, may be in the stock; 6-1 may be nowhere but with seat 3.
+multiplayer::HiddenTiles two_tiles(bool exact) {
+  const Tile first(6, 0), second(6, 1);
+  multiplayer::HiddenTiles hidden{.exact = exact, .deals = exact ? 0 : 400};
+  hidden.tiles.insert(first);
+  hidden.tiles.insert(second);
+  hidden.chance[1][static_cast<std::size_t>(first.number())] = 1;
+  hidden.chance[2][static_cast<std::size_t>(second.number())] = 1;
+  hidden.possible[1].insert(first);
+  hidden.possible[most_seats].insert(first);
+  hidden.possible[2].insert(second);
+  return hidden;
+}
+
+}  // namespace
+
+TEST_CASE("what no deal of a sample has is shown as under 1 %, and as nothing only if it cannot be") {
+  const std::string sampled = hidden_tiles_text(match(), two_tiles(false), 80),
+                    counted = hidden_tiles_text(match(), two_tiles(true), 80);
+  INFO(sampled << counted);
+  CHECK((has(sampled, ">99 %") && has(sampled, "<1 %") && has(sampled, "100 %") && has(sampled, "stock")));
+  CHECK(has(sampled, "About, by a sample of the deals"));
+  CHECK((has(counted, "100 %") && !has(counted, "<1 %") && !has(counted, "99 %") && !has(counted, "stock")));
+}
+
+TEST_CASE("an opponent is said to hold none only if that is certain") {
+  const Session here = match();
+  const multiplayer::Move move = here.now().hand().moves().front();
+  CHECK(has(responses_text(here, move, {{.seat = 1, .chance = 0, .lacks = {5}, .exact = true}}),
+            "seat 2 holds none (no 5)"));
+  const std::string sampled = responses_text(
+      here, move,
+      {{.seat = 1, .chance = 0, .lacks = {}, .exact = false}, {.seat = 2, .chance = 1, .lacks = {}, .exact = false}});
+  INFO(sampled);
+  CHECK((has(sampled, "holds a tile that fits in under 1 %") && has(sampled, "seat 3 in over 99 %")));
+}
