@@ -23,7 +23,7 @@ constexpr std::string_view reservation = "# boneyard checkpoint: how many deals 
 class CheckpointFile {
  public:
   /// Locks the file if it exists. Refuses a file that another run holds, and anything but a regular file.
-  explicit CheckpointFile(const std::string& path) : path_(path), lock_(lock_file(path_)) {}
+  explicit CheckpointFile(const std::string& path) : path_(path), lock_(lock_file(path_, checkpoint_file)) {}
   ~CheckpointFile() {
     std::error_code error;
     if (reserved_) std::filesystem::remove(std::filesystem::canonical(path_, error), error);  // a link's target
@@ -38,7 +38,7 @@ class CheckpointFile {
   /// truncated or altered, or if it comes from another program or another version.
   std::optional<Checkpoint> read() const {
     if (!lock_) return {};
-    const std::string text = read_file(path_);
+    const std::string text = read_regular(lock_, path_);
     if (text == reservation) return {};  // left by a run that was killed
     return at_place(name(), [&] { return parse_checkpoint(text); });
   }

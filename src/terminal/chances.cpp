@@ -39,7 +39,7 @@ BlobStore store_of(const std::filesystem::path& cache, const Variant& variant) {
   const auto open = [game, variant] {
     return list_folder(game.string(),
                        fmt::format("boneyard chances 1\n{} {}\nplayer fair\n", variant.name(), variant.rules_text()),
-                       0);
+                       0, std::size_t{1} << 30);
   };
   BlobStore store = nowhere;
   store.find = [game, open](int level, std::uint32_t item) {

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <ctime>
 #include <functional>
 #include <random>
@@ -103,9 +104,10 @@ KeptFile::KeptFile(const std::filesystem::path& file)
     : state_(file.parent_path()),
       path_(file),
       game_(game_of(file.filename().string())),
-      lock_(std::make_shared<Descriptor>(lock_file(file.string()))),
+      lock_(std::make_shared<Descriptor>(lock_file(file.string(), own_file))),
       under_way_(true) {
-  text_ = read_file(file.string());  // throws if the file has gone
+  if (!*lock_) fail_with_errno(shown(file.string()), ENOENT);
+  text_ = read_regular(*lock_, file.string());
 }
 
 void KeptFile::save(const std::string& text) {

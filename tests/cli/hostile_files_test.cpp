@@ -99,8 +99,7 @@ TEST_CASE("a file that a person names is replaced only if it is empty, or of the
       CHECK(ended.out.empty());
       CHECK_THAT(ended.err, Contains(refused + " certificate; it is not overwritten"));
     }
-    if (file != game)
-      CHECK_THAT(save("five-columns", file), Contains(refused + " saved game; it is not overwritten"));
+    if (file != game) CHECK_THAT(save("five-columns", file), Contains(refused + " saved game; it is not overwritten"));
     if (file != match) CHECK_THAT(save("block", file), Contains(refused + " saved match; it is not overwritten"));
     if (file != checkpoint) CHECK(count(file).code == 2);
     CHECK(left());
@@ -121,11 +120,51 @@ TEST_CASE("a file that a person names is replaced only if it is empty, or of the
   CHECK_THAT(both.err, Contains("out: standard output goes there"));
 }
 
+TEST_CASE("in the state folder no link is followed, and nothing but a regular file is opened") {
+  const TemporaryFolder folder;
+  std::filesystem::create_directories(folder.path("boneyard"));
+  const std::string mine = folder.write("mine", "mine"), environment = "XDG_STATE_HOME=" + folder.path("");
+  const auto stats = [&](const std::string& part) {
+    Running running("stats", "", environment);
+    const Ended ended = end_soon(running);
+    INFO(ended.out << ended.err);
+    CHECK(ended.code == 2);
+    CHECK_THAT(ended.err, Contains(part));
+  };
+  for (const std::string name : {"statistics", "mistakes", "puzzles", "days"}) {
+    INFO(name);
+    const std::filesystem::path file = folder.path("boneyard/" + name + ".json");
+    const app::StateFile state(file.parent_path(), name, name == "statistics" ? "games" : name);
+    const auto change = [&] { state.change([](app::Json&) { return ""; }); };
+    REQUIRE(::mkfifo(file.c_str(), 0600) == 0);
+    CHECK_THROWS_WITH(state.read(), Contains(name + ".json: not a regular file"));
+    CHECK_THROWS_AS(change(), app::InputError);
+    if (name == "statistics") stats("statistics.json: not a regular file");
+    std::filesystem::remove(file);
+    for (const std::string& target : {mine, folder.path("none")}) {
+      std::filesystem::create_symlink(target, file);
+      CHECK_THROWS_WITH(change(), Contains(name + ".json: a symbolic link"));
+      if (name == "statistics" && target == mine) stats("statistics.json: a symbolic link");
+      std::filesystem::remove(file);
+    }
+    std::filesystem::create_symlink(mine, file.string() + ".x");
+    CHECK_NOTHROW(change());
+  }
+  const std::string kept = folder.path("boneyard/kept-five-columns-20261124-234746-0123abcd.txt");
+  REQUIRE(::mkfifo(kept.c_str(), 0600) == 0);
+  Running resumed("play --resume", "quit\n", environment);
+  const Ended ended = end_soon(resumed);
+  CHECK(ended.code == 2);
+  CHECK_THAT(ended.err, Contains("not a regular file"));
+  CHECK(TemporaryFolder::read(mine) == "mine");
+  CHECK_FALSE(std::filesystem::exists(folder.path("none")));
+}
+
 TEST_CASE("what was put at a checkpoint's place while it was counted is not overwritten") {
   const TemporaryFolder folder;
   const app::FileKind kind{"a checkpoint", {"boneyard checkpoint "}};
   const std::string path = folder.path("run.ck");
-  app::Descriptor lock = app::lock_file(path);
+  app::Descriptor lock = app::lock_file(path, app::own_file);
   app::replace_locked_file(path, "boneyard checkpoint 1", lock, kind);
   app::replace_locked_file(path, "boneyard checkpoint 2", lock, kind);
   folder.write("run.ck", "notes");
@@ -343,11 +382,11 @@ TEST_CASE("a bad --count is named as such, and not as a bad seed") {
 TEST_CASE("if two runs start at once with one new checkpoint, the second is refused and the first keeps it") {
   const TemporaryFolder folder;
   const std::string path = folder.path("new");
-  app::Descriptor first = app::lock_file(path), second = app::lock_file(path);
+  app::Descriptor first = app::lock_file(path, app::own_file), second = app::lock_file(path, app::own_file);
   app::replace_locked_file(path, "of the first", first, app::own_file);
   CHECK_THROWS_AS(app::replace_locked_file(path, "of the second", second, app::own_file), app::InputError);
   CHECK(TemporaryFolder::read(path) == "of the first");
-  CHECK_THROWS_AS(app::lock_file(path), app::InputError);
+  CHECK_THROWS_AS(app::lock_file(path, app::own_file), app::InputError);
   app::replace_locked_file(path, "of the first, later", first, app::own_file);
   CHECK(TemporaryFolder::read(path) == "of the first, later");
 }

@@ -1,4 +1,6 @@
 // Lists in a folder: after a process was killed, each of its items is whole or absent.
+#include <sys/stat.h>
+
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <fstream>
@@ -24,7 +26,9 @@ struct Folder {
   std::string path = (std::filesystem::temp_directory_path() / "boneyard_list_folder_test").string();
   Folder() { std::filesystem::remove_all(path); }
   ~Folder() { std::filesystem::remove_all(path); }
-  BlobStore open(const std::string& what = "a computation\n") const { return list_folder(path, what, 1 << 20); }
+  BlobStore open(const std::string& what = "a computation\n") const {
+    return list_folder(path, what, 1 << 20, 1 << 20);
+  }
   std::string level(int number) const { return path + "/level-0" + std::to_string(number); }
 };
 
@@ -80,11 +84,89 @@ TEST_CASE("an item whose bytes have changed is not there") {
   CHECK(folder.open().find(1, 0).empty());
 }
 
+TEST_CASE("what follows an item whose bytes have changed is still there") {
+  const Folder folder;
+  {
+    const BlobStore store = folder.open();
+    store.keep(1, 0, item(100, 1));
+    store.keep(1, 1, item(200'000, 2));
+  }
+  const auto size = std::filesystem::file_size(folder.level(1));
+  std::fstream(folder.level(1), std::ios::in | std::ios::out | std::ios::binary).seekp(60).put('x');
+  const BlobStore store = folder.open();
+  CHECK(store.find(1, 0).empty());
+  CHECK(store.find(1, 1) == item(200'000, 2));
+  CHECK(std::filesystem::file_size(folder.level(1)) == size);
+}
+
+TEST_CASE("a foreign file in the place of a level stops the run, and stays as it is") {
+  const auto read = [](const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    return std::string(std::istreambuf_iterator<char>(file), {});
+  };
+  const Folder folder;
+  const std::string mine = "These are my own notes, which nobody may cut off.\n";
+  std::filesystem::create_directories(folder.path);
+  std::ofstream(folder.level(0)) << mine;
+  CHECK_THROWS_WITH(folder.open(), Catch::Contains("level-00: no file of these lists"));
+  std::filesystem::remove(folder.level(0));
+  folder.open();
+  for (const std::string& text : {mine, mine.substr(0, 20)}) {
+    std::ofstream(folder.level(0)) << text;
+    CHECK_THROWS_WITH(folder.open().find(0, 0), Catch::Contains("level-00: no lists from byte 0 on"));
+    CHECK_THROWS_AS(folder.open().keep(0, 0, item(9, 1)), InputError);
+    CHECK(read(folder.level(0)) == text);
+  }
+  // Behind a whole item, too.
+  std::filesystem::remove(folder.level(0));
+  folder.open().keep(0, 0, item(9, 1));
+  std::ofstream(folder.level(0), std::ios::app) << mine;
+  CHECK_THROWS_WITH(folder.open().find(0, 0), Catch::Contains("level-00: no lists from byte 33 on"));
+}
+
+TEST_CASE("in a folder of lists no link is followed, and nothing but a regular file is opened") {
+  const Folder folder;
+  const std::string foreign = folder.path + "-foreign";
+  const auto size = [&] { return std::filesystem::file_size(foreign); };
+  folder.open();
+  std::ofstream(foreign) << "mine";
+  std::filesystem::create_symlink(foreign, folder.level(0));
+  std::filesystem::create_symlink(folder.path + "-none", folder.level(1));
+  REQUIRE(::mkfifo(folder.level(2).c_str(), 0600) == 0);
+  std::filesystem::create_directory(folder.level(3));
+  for (int level = 0; level < 4; ++level) {
+    CHECK_THROWS_AS(folder.open().find(level, 0), InputError);
+    CHECK_THROWS_AS(folder.open().keep(level, 0, item(9, 1)), InputError);
+  }
+  CHECK_THROWS_WITH(folder.open().find(0, 0), Catch::Contains("level-00: a symbolic link"));
+  CHECK_THROWS_WITH(folder.open().find(2, 0), Catch::Contains("level-02: not a regular file"));
+  CHECK_FALSE(std::filesystem::exists(folder.path + "-none"));
+  std::filesystem::remove(folder.path + "/what.txt");
+  for (int level = 0; level < 4; ++level) std::filesystem::remove(folder.level(level));
+  std::filesystem::create_symlink(foreign, folder.path + "/what.txt");
+  CHECK_THROWS_WITH(folder.open(), Catch::Contains("what.txt: a symbolic link"));
+  CHECK(size() == 4);
+  std::filesystem::remove(foreign);
+}
+
+TEST_CASE("an item takes no more memory than it may, whatever its file claims") {
+  const Folder folder;
+  folder.open();
+  const std::uint64_t header[] = {0, std::uint64_t{20} << 30, 0};
+  std::ofstream(folder.level(0), std::ios::binary).write(reinterpret_cast<const char*>(header), sizeof header);
+  CHECK(folder.open().find(0, 0).empty());  // it is cut off, being half written
+  CHECK(std::filesystem::file_size(folder.level(0)) == 0);
+  list_folder(folder.path, "a computation\n", 1 << 20, 2000).keep(0, 0, item(1500, 1));
+  const BlobStore little = list_folder(folder.path, "a computation\n", 1 << 20, 1000);
+  CHECK_THROWS_WITH(little.find(0, 0), Catch::Contains("more than --memory-limit"));
+  CHECK_THROWS_WITH(little.keep(0, 1, item(1500, 1)), Catch::Contains("more than --memory-limit"));
+}
+
 TEST_CASE("a folder with the lists of another computation is refused, and named") {
   const Folder folder;
   folder.open("limit 5\n");
   CHECK_THROWS_WITH(folder.open("limit 6\n"), Catch::Contains("what.txt") && Catch::Contains("another computation"));
-  CHECK_THROWS_AS(list_folder("/dev/null/lists", "limit 5\n", 1), InputError);
+  CHECK_THROWS_AS(list_folder("/dev/null/lists", "limit 5\n", 1, 1), InputError);
 }
 
 TEST_CASE("a folder that a run holds is refused to another, until the first has ended") {

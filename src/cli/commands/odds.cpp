@@ -176,7 +176,7 @@ BlobStore read_lists(const OddsArguments& arguments, const Question& question) {
                      fmt::format("boneyard lists 2\n{} {}\nplayer {}\nroom {}\n{}", question.variant.name(),
                                  question.variant.rules_text(), to_text(question.player), room,
                                  arguments.openings ? "openings\n" : ""),
-                     room);
+                     room, arguments.limits.memory_limit());
 }
 
 }  // namespace

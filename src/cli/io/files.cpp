@@ -19,6 +19,8 @@
 namespace boneyard::app {
 namespace {
 
+constexpr const char* no_regular_file = ": not a regular file";
+constexpr const char* a_link = ": a symbolic link; expected a file of boneyard itself";
 constexpr std::size_t longest_beginning = 64;  ///< bytes of a file that say of which kind it is
 
 // Some file systems cannot sync a directory and say so by EINVAL. Then nothing can be done.
@@ -56,9 +58,21 @@ bool is_standard_output(const Descriptor& file) {
          there.st_ino == out.st_ino;
 }
 
-/// Throws InputError if a regular file is there that a new one of this kind may not replace.
+bool is_own(const FileKind& kind) { return kind.beginnings.empty(); }
+
+/// Throws InputError if anything but a regular file is there.
+void check_own(const std::string& path) {
+  struct stat there {};
+  if (::lstat(path.c_str(), &there) != 0) {
+    if (errno == ENOENT) return;
+    fail_with_errno(shown(path), errno);
+  }
+  if (!S_ISREG(there.st_mode)) throw InputError(shown(path) + (S_ISLNK(there.st_mode) ? a_link : no_regular_file));
+}
+
+/// Throws InputError if a file is there that a new one of this kind may not replace.
 void check_replaceable(const std::string& path, const FileKind& kind) {
-  if (kind.beginnings.empty()) return;
+  if (is_own(kind)) return check_own(path);
   const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   if (!file && errno == ENOENT) return;
   if (!file) fail_with_errno(shown(path), errno);
@@ -73,12 +87,12 @@ void check_replaceable(const std::string& path, const FileKind& kind) {
 }  // namespace
 
 NewFile::NewFile(const std::string& given, const FileKind& kind) : path_(given), kind_(kind) {
-  if (is_no_regular_file(given)) {
+  if (!is_own(kind) && is_no_regular_file(given)) {
     file_ = open_file(given, O_WRONLY);
     return;
   }
   check_replaceable(given, kind);
-  path_ = real_path(given);
+  if (!is_own(kind)) path_ = real_path(given);
   remove_leftovers(folder_of(path_), std::filesystem::path(path_).filename().string());
   std::random_device random;
   do {  // O_EXCL: opens no file that exists, and follows no link
@@ -197,18 +211,46 @@ bool read_some(const Descriptor& file, std::string& text, const std::string& nam
   return got != 0;
 }
 
-std::string read_file(const std::string& path) {
-  const Descriptor file = open_to_read(path);
+namespace {
+
+/// Reads on to the end of a file.
+std::string read_rest(const Descriptor& file, const std::string& path, std::size_t most = largest_file) {
   struct stat what {};
   const bool waits = ::fstat(file.get(), &what) != 0 || !S_ISREG(what.st_mode);
   std::string text;
   do {
     if (waits && !wait_readable(file.get())) throw Stopped();
-    if (text.size() > largest_file)
-      throw InputError(
-          fmt::format("{}: more than {} MiB, too much for a file of this kind", shown(path), largest_file >> 20));
+    if (text.size() > most)
+      throw InputError(fmt::format("{}: more than {} MiB, too much for a file of this kind", shown(path), most >> 20));
   } while (read_some(file, text, shown(path)));
   return text;
+}
+
+}  // namespace
+
+std::string read_file(const std::string& path) { return read_rest(open_to_read(path), path); }
+
+Descriptor open_regular(const std::string& path, const FileKind& kind, int flags, unsigned mode) {
+  Descriptor file(
+      ::open(path.c_str(), flags | (is_own(kind) ? O_NOFOLLOW : 0) | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, mode));
+  if (!file && (errno == ENOENT || errno == ENOTDIR) && (flags & O_CREAT) == 0) return file;
+  if (!file && errno == ELOOP && is_own(kind)) throw InputError(shown(path) + a_link);
+  if (!file) fail_with_errno(shown(path), errno);
+  struct stat opened {};
+  if (::fstat(file.get(), &opened) != 0) fail_with_errno(shown(path), errno);
+  if (!S_ISREG(opened.st_mode)) throw InputError(shown(path) + no_regular_file);
+  return file;
+}
+
+std::string read_regular(const Descriptor& file, const std::string& path) {
+  if (::lseek(file.get(), 0, SEEK_SET) < 0) fail_with_errno(shown(path), errno);
+  return read_rest(file, path);
+}
+
+std::optional<std::string> read_own(const std::string& path, std::size_t most) {
+  const Descriptor file = open_regular(path, own_file, O_RDONLY);
+  if (!file) return std::nullopt;
+  return read_rest(file, path, most);
 }
 
 void replace_file(const std::string& given, std::string_view text, const FileKind& kind) {
@@ -217,19 +259,17 @@ void replace_file(const std::string& given, std::string_view text, const FileKin
   file.finish();
 }
 
-Descriptor lock_file(const std::string& path) {
+Descriptor lock_file(const std::string& path, const FileKind& kind) {
   for (;;) {
-    Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
-    if (!file && errno == ENOENT) return file;
-    if (!file) fail_with_errno(shown(path), errno);
-    struct stat opened {
-    }, there{};
-    if (::fstat(file.get(), &opened) != 0) fail_with_errno(shown(path), errno);
-    if (!S_ISREG(opened.st_mode)) throw InputError(shown(path) + ": not a regular file");
+    Descriptor file = open_regular(path, kind, O_RDONLY);
+    if (!file) return file;
     if (::flock(file.get(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) throw InUse(shown(path));
     // The file may have been replaced in between. Then this lock is on the old file, which nobody opens any more: try
     // again.
-    if (::stat(path.c_str(), &there) == 0 && there.st_dev == opened.st_dev && there.st_ino == opened.st_ino)
+    struct stat opened {
+    }, there{};
+    if (::fstat(file.get(), &opened) == 0 && ::stat(path.c_str(), &there) == 0 && there.st_dev == opened.st_dev &&
+        there.st_ino == opened.st_ino)
       return file;
   }
 }

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -61,7 +62,8 @@ struct FileKind {
   std::vector<std::string_view> beginnings{};  ///< with one of these its files begin; none: with anything
 };
 
-/// Files in the program's own folders.
+/// Files in the program's own folders: state, cache, lists. There only regular files are opened and replaced, and no
+/// symbolic link is followed.
 inline const FileKind own_file{};
 
 /// Replaces a file. Writes a new file with a unique name beside `path`, syncs it, renames it to `path`, and syncs the
@@ -106,10 +108,18 @@ class NewFile {
   std::uint64_t flushed_ = 0;
 };
 
-/// Opens the file at `path` and locks it against all other processes that lock it by this function. Returns an empty
-/// descriptor if there is no file. Throws InputError if another process holds the lock, or if `path` is no regular
-/// file.
-Descriptor lock_file(const std::string& path);
+/// Opens a regular file by open(2), with its flags and mode. Does not follow a symbolic link to a file of the program's
+/// own. Returns an empty descriptor if there is no file. Throws InputError that names the file.
+Descriptor open_regular(const std::string& path, const FileKind& kind, int flags, unsigned mode = 0);
+/// Reads the whole of a regular file. `path` is for messages. Throws InputError, as read_file() does.
+std::string read_regular(const Descriptor& file, const std::string& path);
+/// Reads a whole file of the program's own; nullopt if there is none. Throws InputError, also if it is larger than
+/// `most` bytes.
+std::optional<std::string> read_own(const std::string& path, std::size_t most = largest_file);
+
+/// Opens a regular file and locks it against all other processes that lock it by this function. Returns an empty
+/// descriptor if there is no file. Throws InputError if another process holds the lock, and as open_regular() does.
+Descriptor lock_file(const std::string& path, const FileKind& kind);
 
 /// Replaces a file as replace_file() does, with the new file locked from the start. `lock` holds the old file, and then
 /// the new one instead. If `lock` is empty, there was no file; should there be one now, this leaves it alone and throws

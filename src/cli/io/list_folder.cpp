@@ -1,18 +1,22 @@
 #include "cli/io/list_folder.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
-#include <cstring>
 #include <filesystem>
-#include <fstream>
+#include <limits>
 #include <map>
 #include <memory>
 #include <mutex>
+#include <span>
 
 #include "cli/errors.hpp"
+#include "cli/io/checksum.hpp"
 #include "cli/io/files.hpp"
-#include "solvers/transposition_table.hpp"
 
 namespace boneyard::app {
 namespace {
@@ -24,41 +28,31 @@ struct Header {
 };
 static_assert(sizeof(Header) == 24);
 
-std::uint64_t checksum(std::uint64_t number, const Bytes& bytes) {
-  std::uint64_t sum = hash_word(number + 1);
-  std::size_t at = 0;
-  for (std::uint64_t word; at + sizeof word <= bytes.size(); at += sizeof word) {
-    std::memcpy(&word, bytes.data() + at, sizeof word);
-    sum = hash_word(sum + word);
-  }
-  for (; at < bytes.size(); ++at) sum = hash_word(sum + static_cast<std::uint64_t>(bytes[at]));
-  return sum;
-}
+/// The checksum of an item without bytes.
+std::uint64_t checksum_of(std::uint64_t number) { return hash_word(number + 1); }
 
 /// A file of a level, and the places of its items in the file.
 class LevelFile {
  public:
-  explicit LevelFile(std::string path)
-      : path_(std::move(path)), file_(path_, std::ios::in | std::ios::out | std::ios::app | std::ios::binary) {
-    if (!file_) fail_with_errno(shown(path_), errno);
-    read_all();
+  LevelFile(std::string path, Descriptor file, std::uint64_t memory)
+      : path_(std::move(path)), file_(std::move(file)), memory_(memory) {
+    find_items();
   }
 
-  Bytes find(std::uint32_t number) {
+  Bytes find(std::uint32_t number) const {
     const auto at = places_.find(number);
     if (at == places_.end()) return {};
+    expect_fit(at->second.length);
     Bytes bytes(at->second.length);
-    if (!read(at->second.at, bytes.data(), bytes.size())) throw InputError(shown(path_) + ": shorter than it was");
+    read(at->second.at, bytes.data(), bytes.size());
     return bytes;
   }
 
   void keep(std::uint32_t number, const Bytes& bytes) {
-    const Header header{number, bytes.size(), checksum(number, bytes)};
-    file_.clear();
-    file_.seekp(0, std::ios::end);
-    file_.write(reinterpret_cast<const char*>(&header), sizeof header);
-    file_.write(reinterpret_cast<const char*>(bytes.data()), std::ssize(bytes));
-    if (!file_.flush()) fail_with_errno(shown(path_), errno);
+    expect_fit(bytes.size());
+    const Header header{number, bytes.size(), add_to_checksum(checksum_of(number), bytes)};
+    write(end_, &header, sizeof header);
+    write(end_ + sizeof header, bytes.data(), bytes.size());
     places_[number] = {end_ + sizeof header, bytes.size()};
     end_ += sizeof header + bytes.size();
   }
@@ -68,32 +62,67 @@ class LevelFile {
     std::uint64_t at = 0, length = 0;
   };
 
-  bool read(std::uint64_t at, void* to, std::size_t size) {
-    file_.clear();
-    file_.seekg(static_cast<std::streamoff>(at));
-    return !file_.read(static_cast<char*>(to), static_cast<std::streamsize>(size)).fail();
+  void expect_fit(std::uint64_t length) const {
+    if (length > memory_)
+      throw InputError(fmt::format("{}: an item of {} MiB, more than --memory-limit", shown(path_), length >> 20));
   }
 
-  /// Finds the items. Cuts off what follows the last whole one.
-  void read_all() {
-    std::error_code error;
-    const std::uint64_t size = std::filesystem::file_size(path_, error);
-    Header header;
-    Bytes bytes;
-    while (end_ + sizeof header <= size && read(end_, &header, sizeof header)) {
-      if (header.length > size - end_ - sizeof header) break;
-      bytes.resize(header.length);
-      const bool whole = read(end_ + sizeof header, bytes.data(), bytes.size());
-      if (!whole || checksum(header.number, bytes) != header.checksum) break;
-      places_[static_cast<std::uint32_t>(header.number)] = {end_ + sizeof header, header.length};
-      end_ += sizeof header + header.length;
+  void read(std::uint64_t at, void* to, std::size_t size) const {
+    auto* out = static_cast<std::byte*>(to);
+    while (size > 0) {
+      const auto got = ::pread(file_.get(), out, size, static_cast<off_t>(at));
+      if (got < 0 && errno == EINTR) continue;
+      if (got < 0) fail_with_errno(shown(path_), errno);
+      if (got == 0) throw InputError(shown(path_) + ": shorter than it was");
+      out += got, at += static_cast<std::uint64_t>(got), size -= static_cast<std::size_t>(got);
     }
-    std::filesystem::resize_file(path_, end_, error);
-    if (error) throw InputError(fmt::format("{}: {}", shown(path_), error.message()));
+  }
+
+  void write(std::uint64_t at, const void* from, std::size_t size) const {
+    const auto* in = static_cast<const std::byte*>(from);
+    while (size > 0) {
+      const auto put = ::pwrite(file_.get(), in, size, static_cast<off_t>(at));
+      if (put < 0 && errno == EINTR) continue;
+      if (put < 0) fail_with_errno(shown(path_), errno);
+      in += put, at += static_cast<std::uint64_t>(put), size -= static_cast<std::size_t>(put);
+    }
+  }
+
+  bool is_whole(const Header& header, std::uint64_t at) const {
+    Bytes piece(std::size_t{1} << 16);
+    std::uint64_t sum = checksum_of(header.number);
+    for (std::uint64_t left = header.length; left > 0;) {
+      const auto size = static_cast<std::size_t>(std::min<std::uint64_t>(left, piece.size()));
+      read(at, piece.data(), size);
+      sum = add_to_checksum(sum, std::span(piece).first(size));
+      at += size, left -= size;
+    }
+    return sum == header.checksum;
+  }
+
+  /// Finds the items. An item whose bytes have changed is passed over. Cuts off one at the end that is only half there.
+  void find_items() {
+    struct stat what {};
+    if (::fstat(file_.get(), &what) != 0) fail_with_errno(shown(path_), errno);
+    const auto size = static_cast<std::uint64_t>(what.st_size);
+    while (end_ < size) {
+      Header header;
+      const auto got = static_cast<std::size_t>(std::min<std::uint64_t>(size - end_, sizeof header));
+      read(end_, &header, got);
+      if (got >= sizeof header.number && header.number > std::numeric_limits<std::uint32_t>::max())
+        throw InputError(
+            fmt::format("{}: no lists from byte {} on; remove the file to compute it anew", shown(path_), end_));
+      if (got < sizeof header || header.length > size - end_ - sizeof header) break;
+      const std::uint64_t at = end_ + sizeof header;
+      if (is_whole(header, at)) places_[static_cast<std::uint32_t>(header.number)] = {at, header.length};
+      end_ = at + header.length;
+    }
+    if (end_ < size && ::ftruncate(file_.get(), static_cast<off_t>(end_)) != 0) fail_with_errno(shown(path_), errno);
   }
 
   std::string path_;
-  std::fstream file_;
+  Descriptor file_;
+  std::uint64_t memory_;
   std::uint64_t end_ = 0;
   std::map<std::uint32_t, Place> places_;
 };
@@ -102,33 +131,48 @@ struct Folder {
   std::string path;
   Descriptor lock;  ///< what.txt, locked by this run
   std::mutex guard;
-  std::map<int, LevelFile> levels;
+  std::uint64_t memory = 0;
+  std::map<int, LevelFile> levels{};
 
   std::string path_of(int number) const { return fmt::format("{}/level-{:02}", path, number); }
 
-  LevelFile* find(int number) {
+  /// Null if there is no such file, unless `make` is O_CREAT, which makes it.
+  LevelFile* find(int number, int make = 0) {
     if (const auto at = levels.find(number); at != levels.end()) return &at->second;
-    if (!std::filesystem::exists(path_of(number))) return nullptr;
-    return &levels.try_emplace(number, path_of(number)).first->second;
+    Descriptor file = open_regular(path_of(number), own_file, O_RDWR | make, 0666);
+    if (!file) return nullptr;
+    return &levels.try_emplace(number, path_of(number), std::move(file), memory).first->second;
   }
 };
 
+/// Levels without the label that is written before them are somebody else's.
+void refuse_levels(const std::string& folder) {
+  std::error_code error;
+  for (std::filesystem::directory_iterator at(folder, error), end; !error && at != end; at.increment(error))
+    if (at->path().filename().string().starts_with("level-"))
+      throw InputError(fmt::format("{}: no file of these lists, as there is no what.txt; give another folder",
+                                   shown(at->path().string())));
+}
+
 }  // namespace
 
-BlobStore list_folder(const std::string& path, const std::string& what, std::uint64_t room) {
+BlobStore list_folder(const std::string& path, const std::string& what, std::uint64_t room, std::uint64_t memory) {
   std::error_code error;
   std::filesystem::create_directories(path, error);
   if (error) throw InputError(fmt::format("{}: {}", shown(path), error.message()));
   const std::string label = path + "/what.txt";
-  Descriptor held = lock_file(label);
-  if (!held)
+  Descriptor held = lock_file(label, own_file);
+  if (!held) {
+    refuse_levels(path);
     replace_locked_file(label, what, held, own_file);
-  else if (const std::string found = read_file(label); found != what)
+  } else if (const std::string found = read_regular(held, label); found != what) {
     throw InputError(fmt::format("{}: the lists of another computation: expected {}, found {}", shown(label),
                                  boneyard::quoted(what), boneyard::quoted(found)));
+  }
   const auto folder = std::make_shared<Folder>();
   folder->path = path;
   folder->lock = std::move(held);
+  folder->memory = memory;
   BlobStore store;
   store.room = room;
   store.find = [folder](int level, std::uint32_t item) {
@@ -138,7 +182,7 @@ BlobStore list_folder(const std::string& path, const std::string& what, std::uin
   };
   store.keep = [folder](int level, std::uint32_t item, const Bytes& bytes) {
     const std::lock_guard lock(folder->guard);
-    folder->levels.try_emplace(level, folder->path_of(level)).first->second.keep(item, bytes);
+    folder->find(level, O_CREAT)->keep(item, bytes);
   };
   store.erase = [folder](int level) {
     folder->levels.erase(level);

@@ -13,8 +13,9 @@ namespace boneyard::app {
 
 /// Opens the store, and makes the folder if need be. `what` are lines that distinguish this computation from all
 /// others. Throws InputError if the folder has other lines, or if another run holds the folder. `room`: the most bytes
-/// that all files together may have. Errors of files are InputError that names the file, here and in the functions of
-/// the store. An item that was only half written is cut off, so the store does not have it.
-BlobStore list_folder(const std::string& folder, const std::string& what, std::uint64_t room);
+/// that all files together may have; `memory`: the most bytes of one item. Errors of files are InputError that names
+/// the file, here and in the functions of the store; so is a file that is not of these lists. An item that was only
+/// half written is cut off, so the store does not have it, nor one whose bytes have changed.
+BlobStore list_folder(const std::string& folder, const std::string& what, std::uint64_t room, std::uint64_t memory);
 
 }  // namespace boneyard::app

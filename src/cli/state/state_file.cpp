@@ -25,7 +25,7 @@ std::filesystem::path own_folder(const char* folder, const char* below_home) {
 
 Descriptor lock_beside(const std::filesystem::path& beside) {
   const std::filesystem::path file = beside.string() + ".lock";
-  Descriptor held = open_file(file.string(), O_RDWR | O_CREAT | O_NOFOLLOW, 0600);
+  Descriptor held = open_regular(file.string(), own_file, O_RDWR | O_CREAT, 0600);
   while (::flock(held.get(), LOCK_EX) != 0)
     if (errno != EINTR) fail_with_errno(shown(file.string()), errno);
   return held;
@@ -51,7 +51,7 @@ std::string StateFile::text(const Json& object) const { return whole(object).dum
 Json StateFile::read_all(const Check& check) const {
   std::error_code error;
   if (folder_.empty() || !std::filesystem::exists(path(".json"), error)) return whole(Json::object());
-  const std::string found = read_file(path(".json").string());
+  const std::string found = read_own(path(".json").string()).value_or(text(Json::object()));
   return at_place<ParseError>(name(), [&] {
     Json all = parse_all(found);
     if (check) check(all[holds_]);
@@ -88,7 +88,7 @@ std::string StateFile::change(const std::function<std::string(Json&)>& change, c
   }
   if (const std::string why = change(all[holds_]); !why.empty()) {
     const std::filesystem::path aside = free_broken();
-    replace_file(aside.string(), read_file(path(".json").string()), own_file);
+    replace_file(aside.string(), read_own(path(".json").string()).value_or(""), own_file);
     said = fmt::format("{}: {}; the old file is now {}, and a new record is begun.", name(), why,
                        shown(aside.filename().string()));
   }

@@ -14,10 +14,9 @@ constexpr std::size_t remembered_lines = 1000, longest_line = 2000;
 
 std::vector<std::string> history_of(const std::filesystem::path& file) {
   std::vector<std::string> lines;
-  std::error_code error;
-  if (file.empty() || !std::filesystem::exists(file, error)) return lines;
+  if (file.empty()) return lines;
   try {
-    const std::string text = read_file(file.string());
+    const std::string text = read_own(file.string()).value_or("");
     for (const std::string_view line : split(text, '\n'))
       if (!line.empty() && !line.starts_with('_') && line.size() <= longest_line) lines.emplace_back(line);
   } catch (const InputError&) {  // without the history all goes on: it only saves typing
