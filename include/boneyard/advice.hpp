@@ -27,9 +27,10 @@ struct Rating {
 
 /// Rates a deal. The rating depends on the deal and the rules alone, because the random games draw from a stream that
 /// the deal seeds. `solver` must be of the same variant. `limits` is called before each first move's search, and
-/// returns the limits of that search. Once `stop` (may be null) is set, no more random games are played; random_play
-/// still divides by `playouts`, so such a rating should not be shown.
-Rating rate(const Row& deal, Solver& solver, const std::function<Limits()>& limits, const std::atomic<bool>* stop);
+/// returns the limits of that search. nullopt if the limits `games` are reached before the random games are played.
+std::optional<Rating> rate(const Row& deal, Solver& solver, const std::function<Limits()>& limits, const Limits& games);
+/// Rating::random_play alone.
+std::optional<double> random_play(const Row& deal, Solver& solver, const Limits& games);
 
 /// How hard a deal is compared with others of its game.
 enum class Level : std::uint8_t { easy, middling, hard };

@@ -71,20 +71,18 @@ TotalCounts total_counts(TileSet tiles) {
 
 Estimate twelve_to_go_odds(int hand, const TotalCounts& tiles, const Limits& limits) {
   assert(hand > 0 && std::accumulate(tiles.begin(), tiles.end(), 0) <= tile_count);
-  try {
-    const BigInt won = won_orders(hand, tiles, limits);
-    BigInt all = factorial(std::accumulate(tiles.begin(), tiles.end(), 0));
-    for (int count : tiles) all /= factorial(count);
-    return counted_odds(won, won, all);
-  } catch (const SearchCut&) {
-    return {.fraction = {}, .bounds = true};
-  }
+  const BigInt won = won_orders(hand, tiles, limits);
+  BigInt all = factorial(std::accumulate(tiles.begin(), tiles.end(), 0));
+  for (int count : tiles) all /= factorial(count);
+  return counted_odds(won, won, all);
 }
 
 ExactFigure twelve_to_go::TwelveToGo::exact_figure(const Rules& rules, Player, const ExactLimits& limits) {
-  ExactFigure figure{.estimate = twelve_to_go_odds(rules.hand, total_counts(TileSet::full()), limits.limits)};
-  if (!figure.estimate.fraction) figure.cutoff = Cutoff::stopped;
-  return figure;
+  try {
+    return {.estimate = twelve_to_go_odds(rules.hand, total_counts(TileSet::full()), limits.limits)};
+  } catch (const SearchCut& cut) {
+    return {.estimate = {.fraction = {}, .bounds = true}, .cutoff = cut.why};
+  }
 }
 
 }  // namespace boneyard

@@ -22,12 +22,12 @@ Json find_winnable(const Json& question, const Asking& how) {
   return found(winnable_deal(variant_of(question), number_of(question, "number"), limits));
 }
 
+/// false if there was not enough time to play all games.
 Json rate_deal(const Session& session, const Json& question, const Asking& how) {
-  const Thinking thinking = thinking_of(question, how);
-  const auto solver = make_solver(session.variant(), thinking.limits());
-  return rate(
-             session.deal(), *solver, [&] { return thinking.limits(); }, how.stop)
-      .random_play;
+  const Limits limits = thinking_of(question, how).limits();
+  const auto solver = make_solver(session.variant(), limits);
+  const auto share = random_play(session.deal(), *solver, limits);
+  return share ? Json(*share) : Json(false);
 }
 
 }  // namespace boneyard::protocol

@@ -206,17 +206,26 @@ std::vector<Reviewed> review(const Session& match, const Thinking& thinking,
 
 // How hard a deal is.
 
-Rating rate(const Row& deal, Solver& solver, const std::function<Limits()>& limits, const std::atomic<bool>* stop) {
-  const AnyPosition start(solver.variant(), deal);
-  Rating rating;
+std::optional<double> random_play(const Row& deal, Solver& solver, const Limits& games) {
   std::uint64_t hash = 0;
   for (LaidTile tile : deal)
     hash =
         detail::mix(hash * pip_count * pip_count + static_cast<std::uint64_t>(tile.left() * pip_count + tile.right()));
   SeedStream random(hash, StreamPurpose::random_play);
   int won = 0;
-  for (int i = 0; i < Rating::playouts && !is_set(stop); ++i) won += solver.random_play(deal, random).won ? 1 : 0;
-  rating.random_play = static_cast<double>(won) / Rating::playouts;
+  for (int i = 0; i < Rating::playouts; ++i) {
+    if (games.reached() != Cutoff::none) return std::nullopt;
+    won += solver.random_play(deal, random).won ? 1 : 0;
+  }
+  return static_cast<double>(won) / Rating::playouts;
+}
+
+std::optional<Rating> rate(const Row& deal, Solver& solver, const std::function<Limits()>& limits,
+                           const Limits& games) {
+  const auto random = random_play(deal, solver, games);
+  if (!random) return std::nullopt;
+  const AnyPosition start(solver.variant(), deal);
+  Rating rating{.random_play = *random};
   rating.first_moves = start.move_count();
   for (std::size_t i = 0; i < rating.first_moves; ++i) {
     AnyPosition next = start;
@@ -247,11 +256,12 @@ std::optional<DealtDeal> graded_deal(const Variant& variant, std::uint64_t numbe
     auto deal = winnable_deal(variant, number, limits);
     if (!deal) return std::nullopt;
     number = (deal->seed ? *deal->seed : *deal->drawn_from) + 1;
-    const Rating rating = rate(deal->deal, *solver, soon, limits.stop);
-    const double first = rating.first_moves == 0 ? 1
-                                                 : static_cast<double>(rating.winning_first_moves) /
-                                                       static_cast<double>(rating.first_moves);
-    graded.push_back({{rating.random_play, first}, std::move(*deal)});
+    const auto rating = rate(deal->deal, *solver, soon, limits);
+    if (!rating) return std::nullopt;
+    const double first = rating->first_moves == 0 ? 1
+                                                  : static_cast<double>(rating->winning_first_moves) /
+                                                        static_cast<double>(rating->first_moves);
+    graded.push_back({{rating->random_play, first}, std::move(*deal)});
   }
   sort_best_first(graded, [](const Graded& each) { return each.ease; });
   const std::size_t wanted = level == Level::easy ? 0 : level == Level::middling ? candidates / 2 : candidates - 1;

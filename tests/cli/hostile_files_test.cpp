@@ -160,6 +160,32 @@ TEST_CASE("in the state folder no link is followed, and nothing but a regular fi
   CHECK_FALSE(std::filesystem::exists(folder.path("none")));
 }
 
+TEST_CASE("while nobody reads what a run prints, the first signal ends it") {
+  const TemporaryFolder folder;
+  ::mkfifo(folder.path("full").c_str(), 0600);
+  const app::Descriptor pipe(::open(folder.path("full").c_str(), O_RDWR | O_NONBLOCK));
+  while (::write(pipe.get(), "x", 1) == 1) continue;
+  const std::string question = R"({"ask":"variant","variant":"bingo"})";
+  for (const std::string command : {"serve", "solve five-columns 1..1e9 --quiet", "deal five-columns 1..1e9"}) {
+    INFO(command);
+    Running running(command, question + "\n" + question + "\n", "sh -c 'exec \"$@\" >" + folder.path("full") + "' sh");
+    running.wait_for_signals();
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));  // by then it has something to print
+    running.kill(SIGTERM);
+    const Ended ended = end_soon(running);
+    CHECK(ended.signal == 0);
+    CHECK(ended.code == 3);
+    CHECK_THAT(ended.err, Contains("interrupted"));
+  }
+}
+
+TEST_CASE("a search has enough stack where the shell allows little") {
+  const Ended ended = run_shell("ulimit -s 128; $boneyard solve draw 1 --rule set=12 --time-limit 1 --quiet");
+  INFO(ended.err);
+  CHECK_THAT(ended.out, Contains("seed 1: "));
+  CHECK((ended.code == 0 || ended.code == 1 || ended.code == 3));
+}
+
 TEST_CASE("what was put at a checkpoint's place while it was counted is not overwritten") {
   const TemporaryFolder folder;
   const app::FileKind kind{"a checkpoint", {"boneyard checkpoint "}};

@@ -16,6 +16,15 @@ std::size_t how_often(const std::string& text, const std::string& part) {
 
 }  // namespace
 
+TEST_CASE("a deal that cannot be rated in the time is printed without a rating") {
+  const Ended ended = run("deal five-columns 1 --rate --time-limit 1e-9 --format json");
+  CHECK(ended.code == 3);
+  CHECK(ended.err == "boneyard: seed 1: not rated (time limit)\n");
+  CHECK_FALSE(ended.json().at(0).contains("random_play"));
+  const Ended row = run("deal five-columns 1 --rate --time-limit 1e-9 --format csv");
+  CHECK_THAT(row.out, Catch::Contains(",,,,,,refill=column,"));  // five empty fields
+}
+
 TEST_CASE("deal draws the places of every game, and gives them as json") {
   for (const GameInfo& game : patiences()) {
     const Ended text = run("deal " + std::string(game.name) + " 42");

@@ -47,6 +47,11 @@ json asked(const std::string& keys, const std::string& options = "") {
 
 }  // namespace
 
+TEST_CASE("a deal is not rated if there is no time for all random games") {
+  CHECK(asked(R"("ask":"rate","variant":"five-columns","deal":"seed 5","time":0)") == false);
+  CHECK(asked(R"("ask":"rate","variant":"five-columns","deal":"seed 5","time":600000)").is_number());
+}
+
 TEST_CASE("the id comes back, whatever it is") {
   std::string input;
   for (const char* id : {"0", "-1.5", "\"a\\\"b\"", "true", "[1,{\"b\":2}]", "{}", "\"\xC3\xA4\""})

@@ -96,8 +96,7 @@ TEST_CASE(
     const Variant variant = Variant::parse(game);
     const auto solver = make_solver(variant);
     const auto ease_of = [&](const Row& deal) {
-      const Rating rating = rate(
-          row_of(deal), *solver, [] { return Limits{}; }, nullptr);
+      const Rating rating = *rate(row_of(deal), *solver, [] { return Limits{}; }, {});
       REQUIRE(rating.first_moves > 0);
       return std::pair(rating.random_play,
                        static_cast<double>(rating.winning_first_moves) / static_cast<double>(rating.first_moves));
@@ -125,9 +124,7 @@ TEST_CASE("a hard deal can be won, but less often by chance than an easy one") {
     const auto solver = make_solver(game);
     const auto deal = graded_deal(game, 1000, level, {});
     CHECK(solver->decide(row_of(deal->deal)) == Verdict::winnable);
-    return rate(
-               row_of(deal->deal), *solver, [] { return Limits{}; }, nullptr)
-        .random_play;
+    return *random_play(row_of(deal->deal), *solver, {});
   };
   const double easy = share(Level::easy), middling = share(Level::middling), hard = share(Level::hard);
   CHECK(easy > middling);

@@ -91,9 +91,10 @@ std::string deal_csv(const DealRequest& request, const DealItem& item, const std
   if (variant.is_multiplayer())
     return fmt::format("{},{},{},{},{}\n", variant.name(), variant.seats(), seed, deal, rules);
   const std::string rated =
-      rating ? fmt::format(",{},{},{},{},{}", rating->random_play, Rating::playouts, rating->first_moves,
-                           rating->winning_first_moves, rating->undecided_first_moves)
-             : "";
+      rating         ? fmt::format(",{},{},{},{},{}", rating->random_play, Rating::playouts, rating->first_moves,
+                                   rating->winning_first_moves, rating->undecided_first_moves)
+      : request.rate ? ",,,,,"
+                     : "";
   return fmt::format("{},{},{}{},{},{}\n", variant.name(), seed, deal, rated, rules, number(item.drawn_from));
 }
 
@@ -136,9 +137,10 @@ DealHandler make_handler(const DealRequest& request) {
     std::optional<Rating> rating;
     if (rater) {
       rating = rate(
-          item.deal, *rater, [&] { return search_limits(request.search); }, &abandon_flag());
-      if (stop_requested()) return report.interrupt();  // the rating would rest on fewer games than it says
-      if (rating->undecided_first_moves > 0) report.code = worse(report.code, ExitCode::cut_short);
+          item.deal, *rater, [&] { return search_limits(request.search); }, search_limits(request.search));
+      if (stop_requested()) return report.interrupt();
+      if (!rating) report.complaints.push_back(fmt::format("{}: not rated (time limit)", item.place()));
+      if (!rating || rating->undecided_first_moves > 0) report.code = worse(report.code, ExitCode::cut_short);
     }
     report.text += printed(request, item, rating);
     report.end_result();

@@ -1,16 +1,20 @@
 #include "cli/io/output.hpp"
 
 #include <fmt/format.h>
+#include <limits.h>
 #include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <boost/algorithm/string/replace.hpp>
 #include <cerrno>
 #include <cstdlib>
+#include <utility>
 
 #include "cli/errors.hpp"
 #include "cli/io/files.hpp"
+#include "cli/io/signals.hpp"
 
 namespace boneyard::app {
 
@@ -25,9 +29,22 @@ void Output::line(std::string_view text) {
   write("\n");
 }
 
+/// Writes a text to standard output. A pipe or a terminal gets no more at a time than it has room for, so that this can
+/// end while nobody reads. Returns 0, or the errno of a write that failed. Throws Stopped.
+static int print_all(std::string_view text) {
+  struct stat what {};
+  const bool waits = ::fstat(STDOUT_FILENO, &what) == 0 && !S_ISREG(what.st_mode);
+  const std::size_t most = waits ? PIPE_BUF : text.size();
+  for (; !text.empty(); text.remove_prefix(std::min(most, text.size()))) {
+    if (waits && !wait_writable(STDOUT_FILENO)) throw Stopped();
+    if (const int why = write_all(STDOUT_FILENO, text.substr(0, most)); why != 0) return why;
+  }
+  return 0;
+}
+
 void Output::flush() {
-  const int why = write_all(STDOUT_FILENO, buffer_);
-  buffer_.clear();  // what failed is not written again when the program ends
+  const std::string text = std::exchange(buffer_, {});  // what fails is not written again when the program ends
+  const int why = print_all(text);
   if (why == EPIPE) throw OutputClosed{};
   if (why != 0) fail_with_errno("standard output", why);
 }

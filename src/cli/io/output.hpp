@@ -12,9 +12,9 @@ namespace boneyard::app {
 enum class Format { text, json, csv };
 enum class ColorMode { automatic, always, never };
 
-/// All results of the program are printed through this class. Throws OutputClosed if the reader has gone, and
-/// InputError that names standard output for any other failure, such as a full disk. Only one thread at a time may use
-/// it.
+/// All results of the program are printed through this class. Throws OutputClosed if the reader has gone, Stopped if
+/// the user asks to stop while nobody reads, and InputError that names standard output for any other failure, such as a
+/// full disk. Only one thread at a time may use it.
 class Output {
  public:
   void write(std::string_view text);

@@ -122,6 +122,17 @@ bool wait_readable(int fd) {
   }
 }
 
+// The wake pipe is for the one thread that waits for input, so this looks at the flag now and then.
+bool wait_writable(int fd) {
+  constexpr int moment = 100, last_moments = 10;
+  for (int after_stop = 0; after_stop < last_moments; after_stop += stop_requested() ? 1 : 0) {
+    pollfd watched{fd, POLLOUT, 0};
+    const int ready = ::poll(&watched, 1, moment);
+    if (ready > 0 || (ready < 0 && errno != EINTR)) return true;  // write() will report the error
+  }
+  return false;
+}
+
 void end_by_closed_pipe() {
   ::signal(SIGPIPE, SIG_DFL);
   ::raise(SIGPIPE);

@@ -30,6 +30,9 @@ void allow_work();
 /// Blocks until `fd` can be read; false if work is abandoned meanwhile.
 bool wait_readable(int fd);
 
+/// Blocks until `fd` can take some bytes. Returns false if the user asks to stop and nobody reads for a second.
+bool wait_writable(int fd);
+
 /// From here on, a change of the terminal's size ends wait_for().
 void watch_size();
 

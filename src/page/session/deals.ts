@@ -70,9 +70,9 @@ export async function newDeal(session: Session, variant: string, hardness: Hardn
       return anyDeal();
     }
     if (hardness !== "any" && Date.now() - began < 4000) {
-      const share = await session.worker.ask<number>({ ask: "rate", variant, deal, moves: [], time: 200 });
+      const share = await session.worker.ask<number | false>({ ask: "rate", variant, deal, moves: [], time: 200 });
       if (share === null) return;
-      if (hardnessOf(share, random) !== hardness) continue;
+      if (share === false || hardnessOf(share, random) !== hardness) continue;
     }
     beginDeal(session, start(variant, { deal, winnable: true, linked }));
     return;

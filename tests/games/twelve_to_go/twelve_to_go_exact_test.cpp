@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "boneyard/game.hpp"
 #include "solvers/twelve_to_go/exact.hpp"
 #include "solvers/twelve_to_go/solver.hpp"
 #include "tests/games/oracle.hpp"
@@ -59,8 +60,17 @@ TEST_CASE("Twelve To Go: the exact odds agree with sampling for every hand size"
 }
 
 TEST_CASE("Twelve To Go: a limit leaves the exact odds open instead of guessing") {
-  const Estimate cut = twelve_to_go_odds(6, total_counts(TileSet::full()), {.deadline = {}, .memory = 1'000'000});
-  CHECK_FALSE(cut.fraction);
-  CHECK(cut.low == 0);
-  CHECK(cut.high == 1);
+  const Variant variant = Variant::parse("twelve-to-go");
+  const std::atomic<bool> stop{true};
+  const std::pair<Cutoff, Limits> cuts[] = {{Cutoff::time, {.deadline = Clock::now()}},
+                                            {Cutoff::memory, {.deadline = {}, .memory = 1'000'000}},
+                                            {Cutoff::stopped, {.deadline = {}, .stop = &stop}}};
+  for (const auto& [why, limits] : cuts) {
+    const ExactFigure figure = exact_figure(variant, Player::thoughtful, {.limits = limits});
+    CHECK(figure.cutoff == why);
+    CHECK_FALSE(figure.estimate.fraction);
+    CHECK(figure.estimate.bounds);
+    CHECK(figure.estimate.low == 0);
+    CHECK(figure.estimate.high == 1);
+  }
 }
