@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -81,12 +82,16 @@ class Choice {
 // Advice during a patience: whether it can still be won, what the best line is, which move lost it. Every question has
 // a time limit. If it is not enough, the answer says that it is not known.
 
+/// Finds chances that were computed before, at least those of a game's early positions; null if there are none.
+using FindChances = std::function<std::shared_ptr<const Chances>(const Variant&)>;
+
 /// What an answer may cost.
 struct Thinking {
   std::chrono::milliseconds time{800};
   const std::atomic<bool>* stop = nullptr;  ///< may be null; set from outside to end the search soon
   int threads = 1;
   std::size_t memory = std::size_t{1} << 30;  ///< bytes that the tables of a search may take
+  FindChances known{};                        ///< may be empty
 
   Limits limits() const;
 };
@@ -116,13 +121,13 @@ struct WhyLost {
 WhyLost why_lost(const Session& session, const Thinking& thinking);
 
 /// Every legal move with its chance for a player who cannot see the hidden tiles, in the order of the position's moves.
-/// Empty if there is no move. The chances are exact, or bounds if `cutoff` is set. The variant's Hidden must be
-/// `matters`.
+/// Empty if there is no move. The chances are exact, or bounds if `cutoff` is set. They come from `known` (may be
+/// empty) if it has them. The variant's Hidden must be `matters`.
 struct FairMoves {
   Cutoff cutoff = Cutoff::none;
   std::vector<MoveChance> moves{};
 };
-FairMoves fair_moves(const AnyPosition& position, const ExactLimits& limits);
+FairMoves fair_moves(const AnyPosition& position, const ExactLimits& limits, const FindChances& known = {});
 
 /// A move with its chance of winning, for a player who knows only what the rules show.
 struct Chance {

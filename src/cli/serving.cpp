@@ -11,6 +11,8 @@
 #include "cli/io/lines.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/signals.hpp"
+#include "cli/state/chance_cache.hpp"
+#include "cli/state/state_file.hpp"
 
 namespace boneyard::app {
 namespace {
@@ -176,8 +178,11 @@ std::shared_ptr<Service::Job> Service::next() {
 }
 
 std::string Service::answered(Job& job) {
-  protocol::Asking how{
-      .stop = &job.stop, .threads = limits_.threads, .memory = limits_.memory, .longest = limits_.time};
+  protocol::Asking how{.stop = &job.stop,
+                       .threads = limits_.threads,
+                       .memory = limits_.memory,
+                       .longest = limits_.time,
+                       .known = known_chances(cache_folder())};
   if (job.request.progress)
     how.progress = [&](double share) {
       if (Clock::now() < job.next_progress) return;

@@ -10,6 +10,8 @@
 #include "cli/io/output.hpp"
 #include "cli/io/progress.hpp"
 #include "cli/io/signals.hpp"
+#include "cli/state/chance_cache.hpp"
+#include "cli/state/state_file.hpp"
 #include "reasons/replies.hpp"
 
 namespace boneyard::app {
@@ -18,26 +20,42 @@ namespace {
 using multiplayer::OpenAnswer;
 using multiplayer::Position;
 
-/// Computes chances from `start`, a variant or a position, and shows a bar meanwhile.
-template <class Start>
-std::shared_ptr<const Chances> chances_from(const Start& start, const SolveRequest& request) {
+/// Returns what `compute` returns for the limits of the request, and shows a bar meanwhile.
+template <class Compute>
+auto with_bar(const SolveRequest& request, Compute&& compute) {
   ShareProgress progress(request.show_progress);
   std::mutex drawing;
   const ExactLimits limits{.threads = request.threads, .limits = search_limits(request), .progress = [&](double share) {
                              const std::lock_guard lock(drawing);
                              progress.update(share);
                            }};
-  return make_chances(start, Player::fair, limits);
+  return compute(limits);
+}
+
+/// The chances of the game's early positions.
+std::shared_ptr<const Chances> chances_of_game(const SolveRequest& request) {
+  return with_bar(request,
+                  [&](const ExactLimits& limits) { return chance_cache(cache_folder()).get(request.variant, limits); });
+}
+
+/// Those of an opening hand take as long as those of the whole game, which are then kept. Those of a late position are
+/// computed for it alone.
+FairMoves fair_moves_at(const AnyPosition& position, const SolveRequest& request) {
+  const auto of_game = request.chances ? request.chances : request.after.empty() ? chances_of_game(request) : nullptr;
+  if (of_game && of_game->cutoff() != Cutoff::none) return {of_game->cutoff(), of_game->moves(position)};
+  const FindChances find =
+      of_game ? FindChances([&](const Variant&) { return of_game; }) : known_chances(cache_folder());
+  return with_bar(request, [&](const ExactLimits& limits) { return fair_moves(position, limits, find); });
 }
 
 void add_fair_moves(Solved& solved, const AnyPosition& position, const SolveRequest& request) {
   solved.fair_known = true;
   if (position.move_count() == 0) return;
-  const auto chances = request.chances ? request.chances : chances_from(position, request);
-  if (solved.cutoff == Cutoff::none) solved.cutoff = chances->cutoff();
-  solved.fair_known = chances->cutoff() != Cutoff::time && chances->cutoff() != Cutoff::stopped;
+  FairMoves found = fair_moves_at(position, request);
+  if (solved.cutoff == Cutoff::none) solved.cutoff = found.cutoff;
+  solved.fair_known = found.cutoff != Cutoff::time && found.cutoff != Cutoff::stopped;
   if (!solved.fair_known) return;  // bounds of 0 and 1 say nothing
-  solved.fair = chances->moves(position);
+  solved.fair = std::move(found.moves);
   std::ranges::stable_sort(solved.fair, std::ranges::greater{}, [](const MoveChance& each) { return each.win.odds; });
 }
 
@@ -113,7 +131,7 @@ Limits search_limits(const SolveRequest& request) {
 void prepare_fair(SolveRequest& request, bool many) {
   if (const auto why = why_no_chances(request.variant))
     throw InputError(fmt::format("--player: 'fair': {}; expected thoughtful", *why));
-  if (many) request.chances = chances_from(request.variant, request);
+  if (many) request.chances = chances_of_game(request);
 }
 
 }  // namespace boneyard::app

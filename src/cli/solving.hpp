@@ -24,7 +24,7 @@ struct SolveRequest {
   bool watched = false;  ///< a person waits for the only answer: show progress, and fill Solved::places
   bool fair = false;     ///< fill Solved::fair
   bool why = false;      ///< fill Solved::why
-  /// For many deals: the chances of all positions, computed once. All threads share them.
+  /// For many deals: the chances of all early positions. All threads share them.
   std::shared_ptr<const Chances> chances{};
   int threads = 1;             ///< for chances that are computed for one deal
   bool show_progress = false;  ///< show the progress of that computation

@@ -13,6 +13,8 @@
 #include <string>
 #include <string_view>
 
+#include "boneyard/advice.hpp"
+
 namespace boneyard::protocol {
 
 /// The version of the protocol. It grows when a question or a key changes its meaning or goes away.
@@ -27,6 +29,8 @@ struct Asking {
   std::optional<std::chrono::milliseconds> longest{};
   /// Called on the thread that answers with the share done, 0 to 1, by questions that know it. May be empty.
   std::function<void(double)> progress{};
+  /// Finds chances that were computed before; may be empty. The answers are the same without it, but may take longer.
+  FindChances known{};
   bool* check_failed = nullptr;  ///< may be null; set if the answer failed a check of the library, and is an error
 };
 

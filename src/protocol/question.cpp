@@ -98,7 +98,8 @@ Thinking thinking_of(const Json& question, const Asking& how) {
   return {.time = time,
           .stop = how.stop,
           .threads = static_cast<int>(std::min<std::int64_t>(threads, how.threads)),
-          .memory = how.memory};
+          .memory = how.memory,
+          .known = how.known};
 }
 
 std::string answer(std::string_view text, const Asking& how) {

@@ -25,8 +25,8 @@ Json value_of_hand(const Session& match, const Json& question, const Asking& how
 Json fair_chances(const Session& session, const Json& question, const Asking& how) {
   if (const auto why = why_no_chances(session.variant())) throw ParseError(*why);
   const Thinking thinking = thinking_of(question, how);
-  const FairMoves fair =
-      fair_moves(session.now(), {.threads = thinking.threads, .limits = thinking.limits(), .progress = how.progress});
+  const ExactLimits limits{.threads = thinking.threads, .limits = thinking.limits(), .progress = how.progress};
+  const FairMoves fair = fair_moves(session.now(), limits, thinking.known);
   Json moves = Json::array();
   for (const MoveChance& each : fair.moves) {
     const Estimate& win = each.win;

@@ -54,8 +54,13 @@ bool has_choice(const Session& match, std::size_t move) {
 
 }  // namespace
 
-FairMoves fair_moves(const AnyPosition& position, const ExactLimits& limits) {
+FairMoves fair_moves(const AnyPosition& position, const ExactLimits& limits, const FindChances& known) {
   if (position.move_count() == 0) return {};
+  if (const auto chances = known ? known(position.variant()) : nullptr) {
+    const auto moves = chances->moves(position);
+    if (std::none_of(moves.begin(), moves.end(), [](const MoveChance& each) { return each.win.bounds; }))
+      return {Cutoff::none, moves};
+  }
   const auto chances = make_chances(position, Player::fair, limits);
   return {chances->cutoff(), chances->moves(position)};
 }
@@ -65,7 +70,8 @@ std::vector<Chance> chances_of(const Chances& chances, const AnyPosition& positi
 }
 
 std::vector<Chance> exact_chances(const AnyPosition& position, const Thinking& thinking) {
-  const FairMoves fair = fair_moves(position, {.threads = thinking.threads, .limits = thinking.limits()});
+  const FairMoves fair =
+      fair_moves(position, {.threads = thinking.threads, .limits = thinking.limits()}, thinking.known);
   if (fair.cutoff != Cutoff::none) return {};
   return best_first(fair.moves);
 }

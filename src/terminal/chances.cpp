@@ -6,61 +6,13 @@
 #include <functional>
 #include <thread>
 
-#include "cli/errors.hpp"
-#include "cli/io/list_folder.hpp"
 #include "cli/io/signals.hpp"
 
 namespace boneyard::app {
 namespace {
 
-constexpr std::size_t most_games = 3;  // some 60 MB each
-
 /// Half of the processor's threads, at most four: the other half keeps the screen responsive.
 int threads() { return static_cast<int>(std::clamp(std::thread::hardware_concurrency() / 2, 1u, 4u)); }
-
-/// Removes the oldest folders until there is room for one more game.
-void make_room(const std::filesystem::path& folder) {
-  std::error_code error;
-  std::vector<std::pair<std::filesystem::file_time_type, std::filesystem::path>> games;
-  for (const auto& entry : std::filesystem::directory_iterator(folder, error))
-    games.emplace_back(entry.last_write_time(error), entry.path());
-  std::ranges::sort(games);
-  for (std::size_t i = 0; i + most_games <= games.size(); ++i) std::filesystem::remove_all(games[i].second, error);
-}
-
-/// A blob store, in a folder, for the chances of a game under its rules. What can't be read or written counts as
-/// missing: the store only saves time.
-BlobStore store_of(const std::filesystem::path& cache, const Variant& variant) {
-  BlobStore nowhere{.find = [](int, std::uint32_t) { return std::vector<std::byte>(); },
-                    .keep = [](int, std::uint32_t, const std::vector<std::byte>&) {},
-                    .erase = [](int) {}};
-  if (cache.empty()) return nowhere;
-  const auto folder = cache / "chances", game = folder / fmt::format("{},{}", variant.name(), variant.rules_text(","));
-  const auto open = [game, variant] {
-    return list_folder(game.string(),
-                       fmt::format("boneyard chances 1\n{} {}\nplayer fair\n", variant.name(), variant.rules_text()),
-                       0, std::size_t{1} << 30);
-  };
-  BlobStore store = nowhere;
-  store.find = [game, open](int level, std::uint32_t item) {
-    std::error_code error;
-    try {
-      if (std::filesystem::exists(game, error)) return open().find(level, item);
-    } catch (const InputError&) {
-    }
-    return std::vector<std::byte>();
-  };
-  store.keep = [folder, game, open](int level, std::uint32_t item, const std::vector<std::byte>& bytes) {
-    std::error_code error;
-    try {
-      std::filesystem::remove_all(game, error);
-      make_room(folder);
-      open().keep(level, item, bytes);
-    } catch (const InputError&) {
-    }
-  };
-  return store;
-}
 
 }  // namespace
 
@@ -90,10 +42,8 @@ void ChanceWorker::work_out(bool of_game, const AnyPosition& position) {
   of_game_ = of_game;
   done_.store(0);
   background_.start([this, of_game, position](const std::atomic<bool>& stop) -> std::function<void()> {
-    ExactLimits may = limits(stop);
-    if (of_game) may.store = store_of(cache_, position.variant());
-    const auto chances =
-        of_game ? make_chances(position.variant(), Player::fair, may) : make_chances(position, Player::fair, may);
+    const ExactLimits may = limits(stop);
+    const auto chances = of_game ? cache_.get(position.variant(), may) : make_chances(position, Player::fair, may);
     if (!of_game && chances->cutoff() == Cutoff::memory) return [this, position] { given_up_ = position; };
     if (chances->cutoff() != Cutoff::none) return {};
     return [this, of_game, chances] { (of_game ? game_ : from_) = chances; };

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "boneyard/advice.hpp"
+#include "cli/state/chance_cache.hpp"
 #include "terminal/screen/background.hpp"
 
 namespace boneyard::app {
@@ -19,8 +20,8 @@ class ChanceWorker {
  public:
   /// `cache`: the folder that keeps the chances; empty: they are not kept. `memory`: the most bytes that a computation
   /// may take; Domino Patience takes 1 GiB.
-  explicit ChanceWorker(std::filesystem::path cache, std::size_t memory = std::size_t{3} << 29)
-      : cache_(std::move(cache)), memory_(memory) {}
+  explicit ChanceWorker(const std::filesystem::path& cache, std::size_t memory = std::size_t{3} << 29)
+      : cache_(cache), memory_(memory) {}
 
   /// Prepares for a new deal: starts to compute the chances of the game's early positions, unless they are known or
   /// being computed. Does nothing for a game in which no hidden tile matters.
@@ -43,7 +44,7 @@ class ChanceWorker {
   void work_out(bool of_game, const AnyPosition& position);
   ExactLimits limits(const std::atomic<bool>& stop);
 
-  std::filesystem::path cache_;
+  ChanceCache cache_;
   std::size_t memory_;
   std::optional<Variant> variant_;
   std::optional<AnyPosition> given_up_;  // the last position whose chances took too much memory

@@ -10,6 +10,7 @@
 #include "cli/options.hpp"
 #include "cli/reports/rules_page.hpp"
 #include "cli/reports/score.hpp"
+#include "cli/state/chance_cache.hpp"
 #include "cli/state/settings.hpp"
 #include "cli/state/statistics.hpp"
 #include "terminal/match/hand_points.hpp"
@@ -109,7 +110,8 @@ struct Presenter::Does {
   static Reply give_hint(Presenter& at) {
     if (const auto why = at.nothing_to_choose(); !why.empty()) return {std::string(why)};
     at.note_hint();
-    if (!at.is_match()) return {hint_text(at.session_.now(), at.session_.dealt().dealt)};
+    if (!at.is_match())
+      return {hint_text(at.session_.now(), at.session_.dealt().dealt, known_chances(at.settings_.cache))};
     const multiplayer::Reasoning reasoning = hint(at.session_);
     return {hint_text(at.session_, reasoning, responses(at.session_, reasoning.moves.front().move))};
   }

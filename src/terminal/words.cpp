@@ -200,7 +200,11 @@ std::string chances_text(const std::vector<Chance>& chances, Dealt dealt) {
   return text;
 }
 
-std::string hint_text(const AnyPosition& position, Dealt dealt) { return hint_text(hint(position, thinking()), dealt); }
+std::string hint_text(const AnyPosition& position, Dealt dealt, const FindChances& known) {
+  Thinking how = thinking();
+  how.known = known;
+  return hint_text(hint(position, how), dealt);
+}
 
 std::string hinted_move(const Hint& best) {
   if (best.kind == Hint::Kind::line) return best.answer.line.empty() ? "" : best.answer.line.front();

@@ -55,7 +55,7 @@ class FirstVerdict {
 std::string status_line(const Session& session, const Thinking& thinking, FirstVerdict& first);
 
 /// The best moves, from what the player may know.
-std::string hint_text(const AnyPosition& position, Dealt dealt = Dealt::all);
+std::string hint_text(const AnyPosition& position, Dealt dealt = Dealt::all, const FindChances& known = {});
 std::string hint_text(const Hint& best, Dealt dealt);
 /// The move that a hint names; empty if it names none.
 std::string hinted_move(const Hint& best);

@@ -161,8 +161,8 @@ class Running {
     return false;
   }
   void start(const std::string& command) {
-    const std::string line =
-        "BONEYARD_CONFIG= exec " + command + " >" + folder_.path("out") + " 2>" + folder_.path("err");
+    const std::string line = "BONEYARD_CONFIG= XDG_CACHE_HOME=" + folder_.path("cache") + " exec " + command + " >" +
+                             folder_.path("out") + " 2>" + folder_.path("err");
     process_ = ::fork();
     if (process_ == 0) {
       // Under nohup or in the background these are ignored, and a program leaves them so.
@@ -185,8 +185,9 @@ inline Ended run(const std::string& arguments, const std::string& input = "", co
 /// Runs a shell command in which $boneyard is the program.
 inline Ended run_shell(const std::string& script) {
   const TemporaryFolder folder;
-  const std::string command = "export BONEYARD_CONFIG=; boneyard=" BONEYARD_PROGRAM "; { " + script + "\n} >" +
-                              folder.path("out") + " 2>" + folder.path("err");
+  const std::string command = "export BONEYARD_CONFIG= XDG_CACHE_HOME=" + folder.path("cache") +
+                              "; boneyard=" BONEYARD_PROGRAM "; { " + script + "\n} >" + folder.path("out") + " 2>" +
+                              folder.path("err");
   const int status = std::system(command.c_str());
   Ended ended;
   ended.code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;

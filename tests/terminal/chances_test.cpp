@@ -24,7 +24,7 @@ AnyPosition opening(std::uint64_t seed) { return {Variant::parse("fives-the-limi
 
 TEST_CASE("the chances of a game are computed once, for all its deals, and kept", "[slow]") {
   const TemporaryFolder folder;
-  const std::string file = folder.path("chances/fives-the-limit,goal=hand,limit=5/level-00");
+  const std::string file = folder.path("chances/fives-the-limit,goal=hand,limit=5.chances");
   ChanceWorker first(folder.path(""));
   first.sit_down(opening(1));
   CHECK_FALSE(first.ask(opening(1), false));
@@ -51,6 +51,65 @@ TEST_CASE("the chances of a game are computed once, for all its deals, and kept"
   wait(third);
   CHECK(third.ask(opening(2), false) == other);
   CHECK(third.progress().find("100 % done") != std::string::npos);
+}
+
+TEST_CASE("one cache of chances serves all commands and pipes", "[slow]") {
+  const TemporaryFolder folder;
+  const std::string environment = "XDG_CACHE_HOME=" + folder.path("") + " HOME=" + folder.path("home");
+  const std::string solve = "solve fives-the-limit 1 --player fair --format json ";
+  const auto fair = run(solve, "", environment).json().at(0)["moves"];
+  REQUIRE(fair.size() == 5);
+  // Now there is time for nothing but to look it up.
+  CHECK(run(solve + "--time-limit 1e-9", "", environment).json().at(0)["moves"] == fair);
+  const Ended served = run("serve",
+                           R"({"ask":"chances","variant":"fives-the-limit","deal":"seed 1","time":0})"
+                           "\n",
+                           environment);
+  CHECK(served.json().at(0)["answer"]["cutoff"] == "");
+  CHECK(served.json().at(0)["answer"]["moves"].size() == 5);
+  const Ended hint = run("serve",
+                         R"({"ask":"hint","variant":"fives-the-limit","deal":"seed 1","time":0})"
+                         "\n",
+                         environment);
+  CHECK(hint.json().at(0)["answer"]["kind"] == "exact");
+  CHECK(run("play fives-the-limit 1", "hint\nquit\n", environment).out.find("Chances for someone") !=
+        std::string::npos);
+  const Ended openings =
+      run("odds fives-the-limit --openings --player fair --time-limit 1e-9 --format json", "", environment);
+  CHECK(openings.code == 0);
+  // A late position is not in the cache, and is computed for itself.
+  const Ended late = run(solve + "--after '" + fair.at(0)["move"].get<std::string>() + "'", "", environment);
+  CHECK(late.json().at(0).contains("moves"));
+}
+
+TEST_CASE("the cache of chances keeps to its room, and those used last stay", "[slow]") {
+  const TemporaryFolder folder;
+  const Variant first = Variant::parse("fives-the-limit"), second = Variant::parse("fives-the-limit;goal=all");
+  const auto file = [&](const char* goal) {
+    return folder.path(std::string("chances/fives-the-limit,goal=") + goal + ",limit=5.chances");
+  };
+  const auto known = [&](const Variant& variant) { return ChanceCache(folder.path("")).find(variant) != nullptr; };
+  const ExactLimits limits{.threads = 2};
+  CHECK_FALSE(known(first));
+  ChanceCache(folder.path(""), 1'000'000).get(first, limits);
+  CHECK_FALSE(known(first));  // larger than the room
+  ChanceCache(folder.path("")).get(first, limits);
+  CHECK(known(first));
+  const auto size = std::filesystem::file_size(file("hand"));
+  ChanceCache(folder.path(""), size + 1000).get(second, limits);
+  CHECK(std::filesystem::exists(file("all")) != std::filesystem::exists(file("hand")));
+  CHECK(known(second) == std::filesystem::exists(file("all")));
+}
+
+TEST_CASE("the cache of chances follows no link", "[slow]") {
+  const TemporaryFolder folder;
+  const std::string mine = folder.write("mine", "mine");
+  std::filesystem::create_directories(folder.path("chances"));
+  std::filesystem::create_symlink(mine, folder.path("chances/fives-the-limit,goal=hand,limit=5.chances"));
+  ChanceCache cache(folder.path(""));
+  CHECK(cache.find(Variant::parse("fives-the-limit")) == nullptr);
+  CHECK(cache.get(Variant::parse("fives-the-limit"), {.threads = 2})->cutoff() == Cutoff::none);
+  CHECK(TemporaryFolder::read(mine) == "mine");
 }
 
 TEST_CASE("the chances of a late position are worked out when they are asked for") {

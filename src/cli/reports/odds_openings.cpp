@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "cli/io/json.hpp"
+#include "cli/state/chance_cache.hpp"
+#include "cli/state/state_file.hpp"
 
 namespace boneyard::app {
 namespace {
@@ -76,7 +78,8 @@ ExitCode print_openings(const Question& question, ExactLimits limits, Format for
     cutoff = figure.cutoff;
     print(question, figure.openings, cutoff, format, AllHands{text, win, {{"draws", draws_json(figure.draws)}}});
   } else {
-    const auto chances = make_chances(question.variant, question.player, limits);
+    const auto chances = question.player == Player::fair ? chance_cache(cache_folder()).get(question.variant, limits)
+                                                         : make_chances(question.variant, question.player, limits);
     cutoff = chances->cutoff();
     print(question, chances->opening_hands(), cutoff, format);
   }
