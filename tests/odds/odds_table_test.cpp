@@ -311,7 +311,7 @@ TEST_CASE("every figure of the README's odds is a row of the published table") {
       } else if (std::regex_search(cell, found, std::regex("1 in ([0-9,]+)"))) {
         REQUIRE(row != rows.end());
         const double half = (number(row->second, "high") - number(row->second, "low")) / 2;
-        CHECK(found[0] == app::odds_words(number(row->second, "odds"), half));
+        CHECK(found[0].str() == app::odds_words(number(row->second, "odds"), half));
       } else {
         CHECK(row == rows.end());  // the same as the thoughtful player
         continue;
