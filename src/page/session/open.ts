@@ -62,14 +62,10 @@ export async function comeBack(session: Session): Promise<void> {
   if (!(await goOnWithPuzzle(session, kept))) goOnWith(session, await readKept(session, kept));
 }
 
-/// Goes on with a saved game. Returns false if there is none, or if this version cannot read it.
+/// Goes on with a saved game. Returns false if there is none.
 function goOnWith(session: Session, kept: Played | null): boolean {
-  try {
-    if (kept) session.begin(kept);
-    return kept !== null;
-  } catch {
-    return false;
-  }
+  if (kept) session.begin(kept);
+  return kept !== null;
 }
 export const goOn = async (session: Session, game: string): Promise<boolean> => goOnWith(session, await keptLike(session, game));
 
