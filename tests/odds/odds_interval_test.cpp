@@ -96,6 +96,23 @@ TEST_CASE("simulated samples are covered as often as the interval says", "[odds]
   CHECK(sum / shares == Approx(0.95).margin(0.012));
 }
 
+TEST_CASE("of a rare win Wilson's interval covers less often than it says, the exact one does not", "[odds]") {
+  // docs/method.md: 211 deals of Twelve To Go with hand=4, won once in 1,196. One win is enough to miss it.
+  const double share = 1 / 1196.0;
+  const std::uint64_t deals = 211;
+  const auto covered = [&](IntervalKind kind) {
+    double chance = std::pow(1 - share, static_cast<double>(deals)), sum = 0;
+    for (std::uint64_t won = 0; won <= deals; ++won) {
+      const Interval found = interval(won, deals, kind, 0.95);
+      if (found.low <= share && share <= found.high) sum += chance;
+      chance *= static_cast<double>(deals - won) / static_cast<double>(won + 1) * share / (1 - share);
+    }
+    return sum;
+  };
+  CHECK(covered(IntervalKind::wilson) == Approx(0.838).margin(0.001));
+  CHECK(covered(IntervalKind::exact) > 0.95);
+}
+
 TEST_CASE("undecided deals leave bounds over all deals, and no figure between them", "[odds]") {
   Tally tally;
   tally.won = 400;
