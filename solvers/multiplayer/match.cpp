@@ -38,9 +38,7 @@ int leader_by(const std::vector<std::vector<Lot>>& lots) {
 
 namespace multiplayer {
 
-bool seats_may_lead(const Settings& rules) {
-  return rules.lots || rules.game == GameKind::seven_rocks || rules.turns;
-}
+bool seats_may_lead(const Settings& rules) { return rules.lots || rules.game == GameKind::seven_rocks || rules.turns; }
 
 Led led_by_lot(const Settings& rules, std::uint64_t seed, int hand) {
   if (!rules.lots) return {};

@@ -10,7 +10,8 @@ namespace boneyard::python {
 
 namespace py = pybind11;
 
-/// Makes every use of an object of the class T that no __init__ has made a TypeError. Call this once the class is bound.
+/// Makes every use of an object of the class T that no __init__ has made a TypeError. Call this once the class is
+/// bound.
 template <class T>
 void refuse_unmade() {
   // pybind11 calls this for an object without a value.

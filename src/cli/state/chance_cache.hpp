@@ -1,5 +1,5 @@
-// The chances of games with a hidden stock, for a player who cannot see it. Those of a game's early positions take up to
-// a minute to compute and are the same for every deal. So they are kept in the cache folder, where every command and
+// The chances of games with a hidden stock, for a player who cannot see it. Those of a game's early positions take up
+// to a minute to compute and are the same for every deal. So they are kept in the cache folder, where every command and
 // every pipe finds them:
 //
 //   chances/GAME,RULES.chances    a few lines that say what they are of, a checksum, and the values
@@ -24,8 +24,8 @@ class ChanceCache {
  public:
   static constexpr std::uint64_t usual_room = std::uint64_t{256} << 20;
 
-  /// `cache`: the cache folder; empty: nothing is kept on disk. `room`: the most bytes that all files may have together;
-  /// those used least recently make room.
+  /// `cache`: the cache folder; empty: nothing is kept on disk. `room`: the most bytes that all files may have
+  /// together; those used least recently make room.
   explicit ChanceCache(const std::filesystem::path& cache, std::uint64_t room = usual_room);
 
   /// The chances of a game's early positions if they were computed before, else null.
@@ -45,7 +45,7 @@ class ChanceCache {
 
   std::filesystem::path folder_;
   std::uint64_t room_;
-  std::mutex mutex_;  ///< guards recent_
+  std::mutex mutex_;                                                          ///< guards recent_
   std::vector<std::pair<Variant, std::shared_ptr<const Chances>>> recent_{};  ///< the last one used comes last
 };
 
