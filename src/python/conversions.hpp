@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "boneyard/odds.hpp"
@@ -49,6 +50,20 @@ py::tuple tile_texts(const Tiles& tiles) {
   std::vector<std::string> texts;
   for (const auto tile : tiles) texts.push_back(to_text(tile));
   return py::tuple(py::cast(texts));
+}
+
+/// A method to bind. By itself pybind11 takes the object by pointer, and passes None as a null pointer.
+template <class T, class Result, class... Arguments>
+auto method(Result (T::*called)(Arguments...) const) {
+  return [called](const T& self, Arguments... arguments) -> Result {
+    return (self.*called)(std::forward<Arguments>(arguments)...);
+  };
+}
+template <class T, class Result, class... Arguments>
+auto method(Result (T::*called)(Arguments...)) {
+  return [called](T& self, Arguments... arguments) -> Result {
+    return (self.*called)(std::forward<Arguments>(arguments)...);
+  };
 }
 
 /// Makes one of the named tuples of boneyard/__init__.py.

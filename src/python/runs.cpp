@@ -179,15 +179,15 @@ std::unique_ptr<Run> make_run(const py::object& asked) {
 void bind_runs(py::module_& module) {
   py::class_<Run>(module, "Run")
       .def(py::init(&make_run))
-      .def("plan", &Run::plan)
-      .def("resume", &Run::resume)
-      .def("checkpoint", &Run::checkpoint)
-      .def("advance", &Run::advance)
-      .def("result", &Run::result)
-      .def_property_readonly("planned", &Run::planned)
-      .def_property_readonly("finished", &Run::finished)
-      .def_property_readonly("share", &Run::share)
-      .def_property_readonly("deals", &Run::deals);
+      .def("plan", method(&Run::plan))
+      .def("resume", method(&Run::resume))
+      .def("checkpoint", method(&Run::checkpoint))
+      .def("advance", method(&Run::advance))
+      .def("result", method(&Run::result))
+      .def_property_readonly("planned", method(&Run::planned))
+      .def_property_readonly("finished", method(&Run::finished))
+      .def_property_readonly("share", method(&Run::share))
+      .def_property_readonly("deals", method(&Run::deals));
   refuse_unmade<Run>();
 }
 

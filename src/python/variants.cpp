@@ -83,13 +83,13 @@ void bind_variants(py::module_& module) {
                       "Variant(text, **rules)\n--\n\nA game with its number of seats and its rule options.")
       .def(py::init(&make_variant), py::arg("text"),
            "__init__(self, text, **rules)\n--\n\nA game's name with its seats and rules, or what str(variant) gives.")
-      .def_property_readonly("name", &Variant::name)
-      .def_property_readonly("title", &Variant::title)
-      .def_property_readonly("seats", &Variant::seats)
+      .def_property_readonly("name", method(&Variant::name))
+      .def_property_readonly("title", method(&Variant::title))
+      .def_property_readonly("seats", method(&Variant::seats))
       .def_property_readonly(
           "sides", [](const Variant& self) { return self.is_patience() ? 1 : multiplayer::settings(self).sides(); })
       .def_property_readonly("rules", &rules_of)
-      .def("__str__", &Variant::text)
+      .def("__str__", method(&Variant::text))
       .def("__repr__", &variant_repr)
       .def(
           "__eq__", [](const Variant& a, const Variant& b) { return a == b; }, py::is_operator())

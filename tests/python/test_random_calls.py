@@ -36,3 +36,12 @@ def test_a_class_without_a_constructor_makes_nothing():
     for make in (base, lambda: base.__new__(base), type("Own", (base,), {})):
         with pytest.raises(TypeError):
             make()
+
+
+@pytest.mark.parametrize("made", [boneyard.Position, boneyard.Variant, boneyard._boneyard.Run])
+def test_none_is_no_object_of_a_class(made):
+    for name, member in vars(made).items():
+        called = member.fget if isinstance(member, property) else member
+        if callable(called) and name not in ("__new__", "__class_getitem__", "__init__", "__eq__", "__reduce__"):
+            with pytest.raises(TypeError):
+                called(None)
