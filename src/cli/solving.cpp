@@ -131,7 +131,12 @@ Limits search_limits(const SolveRequest& request) {
 void prepare_fair(SolveRequest& request, bool many) {
   if (const auto why = why_no_chances(request.variant))
     throw InputError(fmt::format("--player: 'fair': {}; expected thoughtful", *why));
-  if (many) request.chances = chances_of_game(request);
+  if (many) request.chances = request.after.empty() ? chances_of_game(request) : all_chances(request);
+}
+
+std::shared_ptr<const Chances> all_chances(const SolveRequest& request) {
+  return with_bar(request,
+                  [&](const ExactLimits& limits) { return make_chances(request.variant, Player::fair, limits); });
 }
 
 }  // namespace boneyard::app

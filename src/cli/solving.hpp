@@ -82,5 +82,7 @@ Limits search_limits(const SolveRequest& request);
 /// Prepares a request for the fair player. If `many`, computes one table of chances for all deals. Throws InputError
 /// for games that hide no tile that matters.
 void prepare_fair(SolveRequest& request, bool many);
+/// The chances of all positions of the game, where a cache has those of the early ones.
+std::shared_ptr<const Chances> all_chances(const SolveRequest& request);
 
 }  // namespace boneyard::app

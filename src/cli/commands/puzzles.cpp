@@ -206,17 +206,16 @@ ExitCode puzzles(const PuzzlesArguments& arguments) {
   start_from_seed(source, arguments.deals, options, true);
   const bool quiet = request.display.quiet;
   if (judges_chances(variant)) {
-    SolveRequest fair{.variant = variant,
-                      .time_limit = request.time_limit,
-                      .memory_limit = request.memory_limit,
-                      .threads = options.threads,
-                      .show_progress = !quiet};
-    prepare_fair(fair, true);
-    if (const Cutoff cutoff = fair.chances->cutoff(); cutoff != Cutoff::none) {
+    const SolveRequest fair{.variant = variant,
+                            .time_limit = request.time_limit,
+                            .memory_limit = request.memory_limit,
+                            .threads = options.threads,
+                            .show_progress = !quiet};
+    request.chances = all_chances(fair);
+    if (const Cutoff cutoff = request.chances->cutoff(); cutoff != Cutoff::none) {
       complain(fmt::format("the chances of {} were cut short ({})", variant.title(), to_text(cutoff)));
       return ExitCode::cut_short;
     }
-    request.chances = fair.chances;
   }
   if (request.display.format == Format::csv) output().write(csv_header(request.panel));
   Progress progress(!quiet && !stdout_is_terminal(), std::nullopt);
