@@ -277,8 +277,8 @@ TEST_CASE("replay --animate of a table game shows the deal and every move, with 
   const Ended open = run(asked);
   CHECK(open.code == 0);
   CHECK_THAT(open.out, Catch::Contains("Block with 2 players, seed 42"));
-  CHECK_THAT(open.out, Catch::Contains("move 1. seat 1: 6-6>\n\ntable   [6|6]\n"));
-  CHECK_THAT(open.out, Catch::Contains("move 2. seat 2: <3-6\n\ntable   [3|6] [6|6]\nseat 1  [3|1] "));
+  CHECK_THAT(open.out, Catch::Contains("move 1.\nseat 1: 6-6>\n\ntable   [6|6]\n"));
+  CHECK_THAT(open.out, Catch::Contains("move 2.\nseat 2: <3-6\n\ntable   [3|6] [6|6]\nseat 1  [3|1] "));
   CHECK_THAT(run(asked + " --view 2").out, Catch::Contains("table   [3|6] [6|6]\nseat 1  6 face down\nseat 2  [0|0] "));
   CHECK_THAT(run(asked + " --view 2").out, Catch::Contains("\naside   14 face down\n"));
   const Ended wrong = run("replay block 42 --line \"6-6> 1-1>\" --animate");

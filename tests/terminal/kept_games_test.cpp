@@ -145,7 +145,7 @@ TEST_CASE("a game whose result could not be counted stays, and counts when it is
   Presenter table({numbered(Variant::parse("five-columns"), 42)}, settings);
   table.obey(almost_won);
   CHECK(table.obey("4-4+3-1").text ==
-        fmt::format("Not counted: {}: Is a directory\n`boneyard play five-columns --resume` resumes this game.",
+        fmt::format("Not counted: {}: not a regular file\n`boneyard play five-columns --resume` resumes this game.",
                     record.string()));
   table.obey("undo");
   CHECK(table.leave().empty());

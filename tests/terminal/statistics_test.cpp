@@ -76,10 +76,10 @@ TEST_CASE("records that make no sense are moved aside, which is said once, and p
   // What cannot be read at all is said, and nothing is lost.
   std::filesystem::remove(path("statistics.json"));
   std::filesystem::create_directory(path("statistics.json"));
-  CHECK(mend_records(folder.path).find("statistics.json: Is a directory") != std::string::npos);
+  CHECK(mend_records(folder.path).find("statistics.json: not a regular file") != std::string::npos);
   std::string note;
   CHECK(readable_statistics(folder.path, note).empty());
-  CHECK(note.find("Is a directory") != std::string::npos);
+  CHECK(note.find("not a regular file") != std::string::npos);
 }
 
 TEST_CASE("the first game of a day counts there also if it is spoiled, and a day that cannot be noted says only that") {
@@ -109,7 +109,7 @@ TEST_CASE("the first game of a day counts there also if it is spoiled, and a day
   CHECK(counted.safe);
   CHECK(counted.text.find("2 won of 2") != std::string::npos);
   CHECK(counted.text.ends_with("The day could not be recorded: " + (folder.path / "days.json").string() +
-                               ": Is a directory"));
+                               ": not a regular file"));
 }
 
 TEST_CASE("two deals of days that end at once both count") {
