@@ -64,7 +64,7 @@ def _reduce(self):
 
 for _class in (Position, Variant):
     _class.__module__ = "boneyard"
-    _class.__reduce__ = _reduce
+    setattr(_class, "__reduce__", _reduce)
     setattr(_class, "__class_getitem__", classmethod(_types.GenericAlias))  # Position[Answer] is for type checkers alone
 
 
