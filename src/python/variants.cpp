@@ -1,6 +1,8 @@
 // Games, and Variant: a game with its seats and rule options.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "conversions.hpp"
 #include "unmade.hpp"
 
@@ -55,6 +57,12 @@ Variant make_variant(const py::object& text, const py::kwargs& rules) {
     if (rule == fmt::format("seats={}", given.seats())) continue;
     if (rule.starts_with("seats=")) all = typed_rules(text, given);
     added += ";" + rule;
+  }
+  // A rule by name takes the place of the one in the text, which stands behind the JSON of a declared game.
+  for (const auto& [name, value] : rules) {
+    const std::size_t at = all.rfind(";" + read_text("rule", name) + "=");
+    if (at == all.npos || all.find('}', at) != all.npos || all.compare(at, 7, ";seats=") == 0) continue;
+    all.erase(at, std::min(all.find(';', at + 1), all.size()) - at);
   }
   return Variant::parse(all + added);
 }
