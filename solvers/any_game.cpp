@@ -293,8 +293,10 @@ std::optional<std::string> why_no_chances(const Variant& variant) {
   return fmt::format("{} hides no tile that matters", variant.name());
 }
 std::optional<std::string> why_no_count(const Variant& variant) {
-  if (!variant.declared() || !variant.declared()->can_loop()) return {};
-  return fmt::format("in {} a position can come again, so lines of play are not counted", variant.name());
+  if constexpr (plays_declared)
+    if (variant.declared() && variant.declared()->can_loop())
+      return fmt::format("in {} a position can come again, so lines of play are not counted", variant.name());
+  return {};
 }
 std::shared_ptr<const Chances> make_chances(const Variant& variant, Player player, const ExactLimits& limits) {
   return chances_of(variant, nullptr, player, limits);

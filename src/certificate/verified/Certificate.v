@@ -264,7 +264,7 @@ Definition finish (s : state) : report :=
            match proved, p, size with
            | _ :: _, At_head, 0 => None
            | _, At_head, 0 => Some (Malformed number (ascii "the file is empty, or ends inside a certificate"))
-           | _, _, 0 => Some (Malformed number (ascii "the file is empty, or ends inside a certificate"))
+           | _, _, 0 => Some (Malformed (pred number) (ascii "the file is empty, or ends inside a certificate"))
            | _, _, _ => Some (Malformed number (ascii "no newline ends this line, or it is too long"))
            end |}
   end.
