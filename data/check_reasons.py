@@ -285,7 +285,9 @@ def bingo(rules, position, sentences):
         expect(counts(told) == {count for count in (TOTAL[tile], TOTAL[tile] + 13, TOTAL[tile] + 26)
                                 if count <= max(before, TOTAL[tile])}, clause)
         named.add(before)
-    count, = match(r"In whatever order the others go, these (\w+) never all have their numbers\.", sentences[-1])
+    count, = match(r"In whatever order the others go, (?:these (\w+) never all have their numbers|"
+                   r"this tile never has its number)\.", sentences[-1])
+    count = count or "one"
     expect(number(count) == len(named), sentences[-1])
     expect(not row_can_go(tuple(TOTAL[tile] if place in named else None for place, tile in enumerate(row))),
            "these can all have their numbers")
@@ -350,8 +352,10 @@ def chain_game(rules, position, sentences):
     lines = Chain(named, chain, hand, stock, rules)
     kind, (count,) = either(
         sentences[0], full=r"Whatever is laid, (\w+) of these come to be in hand at once, and neither end of the chain fits "
-        r"any of them\.", all=r"Whatever is laid, not all of these (\w+) go, even with the whole stock drawn\.",
-        hand=r"Whatever is laid, one of these (\w+) is always in hand, even with the whole stock drawn\.")
+        r"any of them\.",
+        all=r"Whatever is laid, (?:not all of these (\w+) go|this tile does not go), even with the whole stock drawn\.",
+        hand=r"Whatever is laid, (?:one of these (\w+)|this tile) is always in hand, even with the whole stock drawn\.")
+    count = count or "one"
     lines.search(until_full=kind == "full")
     expect(not lines.won, f"the game can be won: {sentences[0]!r}")
     if kind == "full":

@@ -52,9 +52,25 @@ def keys(value, allowed):
     for key in value:
         need(key in allowed.split(), f"unknown key {key[:40]!r}")
 
+# Characters that nobody sees, that look like a blank or a hyphen, or that turn the text around them: ranges, and single ones.
+UNSEEN = [tuple(int(end, 16) for end in (each.split("-") * 2)[:2]) for each in (
+    "0-1f 7f-a0 ad 34f 61c 115f-1160 1680 17b4-17b5 180b-180f 2000-2011 2028-202f 205f-206f 2800 3000 3164 d800-dfff "
+    "fe00-fe0f feff ffa0 fff9-fffb 1d173-1d17a e0000-e0fff").split()]
+JOINS = [0x200C, 0x200D, *range(0xFE00, 0xFE10)]  # what belongs to the letter or the picture before it
+
+def is_plain(text):
+    """Whether a text is one line in which each character is seen."""
+    before = False  # whether the character before is seen, and none of ASCII
+    for code in map(ord, text):
+        unseen = any(first <= code <= last for first, last in UNSEEN)
+        if unseen and not (before and code in JOINS):
+            return False
+        before = not unseen and code >= 0x80
+    return True
+
 def sentence(value, longest=1000):
     need(isinstance(value, str) and len(value.encode()) <= longest, f"expected a text of at most {longest} bytes")
-    need(value.isprintable(), "expected one line of plain text")
+    need(is_plain(value), "expected one line of plain text")
     return value
 
 def name_of(value):

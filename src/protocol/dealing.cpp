@@ -26,8 +26,8 @@ Json find_winnable(const Json& question, const Asking& how) {
 Json rate_deal(const Session& session, const Json& question, const Asking& how) {
   const Limits limits = thinking_of(question, how).limits();
   const auto solver = make_solver(session.variant(), limits);
-  const auto share = random_play(session.deal(), *solver, limits);
-  return share ? Json(*share) : Json(false);
+  const auto played = random_play(session.deal(), *solver, limits);
+  return played ? Json(static_cast<double>(played->won) / Rating::playouts) : Json(false);
 }
 
 }  // namespace boneyard::protocol

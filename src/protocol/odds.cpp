@@ -142,12 +142,14 @@ Json compute_odds(const Json& question, const Asking& how) {
   return answer;
 }
 
-/// With the command that computes it; null if there is none for these rules.
+/// With the command that computes it, and the commit that did; null if there is none for these rules.
 Json published_figure(const Json& question, const Asking&) {
   const auto result = published_odds(players_question(question));
   if (!result) return nullptr;
   Json answer = figure_json(*result);
   answer["command"] = result->command;
+  if (!result->version.empty()) answer["version"] = result->version;
+  if (!result->commit.empty()) answer["commit"] = result->commit;
   if (has_counts(*result)) add_counts(answer, *result, result->seeds.empty() ? SeedRange{} : result->seeds.front());
   return answer;
 }

@@ -1,6 +1,10 @@
 // Reads JSON from outside, for a question and for a line of `boneyard serve`.
 #include <fmt/format.h>
 
+#include <set>
+#include <string>
+#include <vector>
+
 #include "protocol/question.hpp"
 
 namespace boneyard::protocol {
@@ -22,6 +26,27 @@ void check_nesting(std::string_view text) {
   }
 }
 
+/// Refuses an object with a key twice, since one of its two values would be ignored.
+class Reading : public nlohmann::detail::json_sax_dom_parser<Json> {
+ public:
+  using nlohmann::detail::json_sax_dom_parser<Json>::json_sax_dom_parser;
+  bool start_object(std::size_t size) {
+    keys_.emplace_back();
+    return json_sax_dom_parser::start_object(size);
+  }
+  bool key(std::string& name) {
+    if (!keys_.back().insert(name).second) throw ParseError(fmt::format("the key {} comes twice", boneyard::quoted(name)));
+    return json_sax_dom_parser::key(name);
+  }
+  bool end_object() {
+    keys_.pop_back();
+    return json_sax_dom_parser::end_object();
+  }
+
+ private:
+  std::vector<std::set<std::string>> keys_;  // of the objects that are open
+};
+
 }  // namespace
 
 // Does what Json::parse() does after a look at the nesting. That function would link in a second parser, for callbacks,
@@ -29,7 +54,7 @@ void check_nesting(std::string_view text) {
 Json read_json(std::string_view text) {
   check_nesting(text);
   Json json;
-  nlohmann::detail::json_sax_dom_parser<Json> into(json);
+  Reading into(json);
   try {
     Json::sax_parse(text, &into);
   } catch (const Json::parse_error& error) {  // its own text differs from version to version

@@ -131,8 +131,10 @@ std::vector<std::string> tell_untouched(const Position& position, TileSet tiles)
   std::vector<std::string> sentences = {
       "Every pass begins at 0, so a tile is touched by the number of tiles before it."};
   for (const std::string& sentence : sentences_of(clauses, longest_reason - 2)) sentences.push_back(sentence);
-  sentences.push_back(fmt::format("In whatever order the others go, these {} never all have their numbers.",
-                                  number_word(tiles.size())));
+  sentences.push_back("In whatever order the others go, " +
+                      (tiles.size() == 1
+                           ? std::string("this tile never has its number.")
+                           : fmt::format("these {} never all have their numbers.", number_word(tiles.size()))));
   return sentences;
 }
 

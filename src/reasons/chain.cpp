@@ -140,15 +140,13 @@ std::vector<std::string> tell(const Position& position, TileSet tiles) {
   if (!come.empty()) sentences.push_back(fmt::format("The stock brings {}.", listed(come)));
   const std::size_t reached = search.drawn();
   if (reached == position.stock().size()) {
-    const std::string count = number_word(tiles.size());
-    if (position.rules().goal == Goal::all) {
-      sentences.push_back(
-          fmt::format("Whatever is laid, not all of these {} go, even with the whole stock drawn.", count));
-    } else {
-      sentences.push_back(
-          fmt::format("Whatever is laid, one of these {} is always in hand, even with the whole stock drawn.", count));
-      sentences.push_back("So the hand never empties.");
-    }
+    const bool all = position.rules().goal == Goal::all, one = tiles.size() == 1;
+    const std::string these = "these " + number_word(tiles.size());
+    sentences.push_back(fmt::format("Whatever is laid, {}, even with the whole stock drawn.",
+                                    all   ? one ? "this tile does not go" : "not all of " + these + " go"
+                                    : one ? "this tile is always in hand"
+                                          : "one of " + these + " is always in hand"));
+    if (!all) sentences.push_back("So the hand never empties.");
     return sentences;
   }
   sentences.push_back(fmt::format(

@@ -212,18 +212,20 @@ std::vector<Reviewed> review(const Session& match, const Thinking& thinking,
 
 // How hard a deal is.
 
-std::optional<double> random_play(const Row& deal, Solver& solver, const Limits& games) {
+std::optional<Playouts> random_play(const Row& deal, Solver& solver, const Limits& games) {
   std::uint64_t hash = 0;
   for (LaidTile tile : deal)
     hash =
         detail::mix(hash * pip_count * pip_count + static_cast<std::uint64_t>(tile.left() * pip_count + tile.right()));
   SeedStream random(hash, StreamPurpose::random_play);
-  int won = 0;
+  Playouts played;
   for (int i = 0; i < Rating::playouts; ++i) {
     if (games.reached() != Cutoff::none) return std::nullopt;
-    won += solver.random_play(deal, random).won ? 1 : 0;
+    const auto end = solver.random_play(deal, random);
+    played.won += end.won ? 1 : 0;
+    played.undecided += end.over ? 0 : 1;
   }
-  return static_cast<double>(won) / Rating::playouts;
+  return played;
 }
 
 std::optional<Rating> rate(const Row& deal, Solver& solver, const std::function<Limits()>& limits,
@@ -231,7 +233,8 @@ std::optional<Rating> rate(const Row& deal, Solver& solver, const std::function<
   const auto random = random_play(deal, solver, games);
   if (!random) return std::nullopt;
   const AnyPosition start(solver.variant(), deal);
-  Rating rating{.random_play = *random};
+  Rating rating{.random_play = static_cast<double>(random->won) / Rating::playouts,
+                .undecided_playouts = random->undecided};
   rating.first_moves = start.move_count();
   for (std::size_t i = 0; i < rating.first_moves; ++i) {
     AnyPosition next = start;

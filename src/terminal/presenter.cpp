@@ -6,6 +6,7 @@
 
 #include "cli/errors.hpp"
 #include "cli/io/signals.hpp"
+#include "cli/state/chance_cache.hpp"
 #include "terminal/menu/recent.hpp"
 #include "terminal/puzzle/puzzle_play.hpp"
 #include "terminal/score.hpp"
@@ -287,7 +288,8 @@ std::string Presenter::count() {
   if (!settings_.counts || session_.counted()) return "";
   pass_time();
   const std::string text = text_to_keep();
-  const Counted counted = app::count(session_, session_.won(), effort_, settings_.state, file_.name());
+  const Counted counted = app::count(session_, session_.won(), effort_, settings_.state, file_.name(),
+                                     known_chances(settings_.cache));
   if (counted.safe) {
     file_.remove();
     return counted.text;

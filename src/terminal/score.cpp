@@ -29,10 +29,10 @@ auto readable(std::string& note, Load&& load) {
 void add_line(std::string& text, const std::string& more) { add(text, more, "\n"); }
 
 /// Keeps the mistake of a patience that is lost. A game that is given up has none. Returns what went wrong.
-std::string keep_own_mistake(const Session& session, const std::filesystem::path& state) {
+std::string keep_own_mistake(const Session& session, const std::filesystem::path& state, const FindChances& known) {
   if (session.variant().is_multiplayer() || session.variant().declared()) return "";
   return or_say("The mistake was not kept: ", [&] {
-    const auto mistake = mistake_of(session, thinking());
+    const auto mistake = mistake_of(session, thinking(known));
     return mistake ? keep_mistake(state, *mistake) : std::string();
   });
 }
@@ -43,7 +43,8 @@ std::string_view what(const Session& session) { return session.variant().is_mult
 
 // The calendar is written before the statistics. A game in the statistics is never counted again, so if the program
 // were killed between the two, the day would be lost in the other order.
-Counted count(Session& session, bool won, Effort effort, const std::filesystem::path& state, std::string_view saved) {
+Counted count(Session& session, bool won, Effort effort, const std::filesystem::path& state, std::string_view saved,
+              const FindChances& known) {
   if (session.counted()) return {};
   session.set_counted();
   const bool alone = session.persons() == 1;
@@ -78,7 +79,7 @@ Counted count(Session& session, bool won, Effort effort, const std::filesystem::
       add_line(text, said);
       return text;
     });
-    if (counted.safe && !won) add_line(counted.text, keep_own_mistake(session, state));
+    if (counted.safe && !won) add_line(counted.text, keep_own_mistake(session, state, known));
   }
   add_line(counted.text, of_day);
   return counted;

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "boneyard/advice.hpp"
 #include "boneyard/session.hpp"
 #include "cli/reports/daily.hpp"
 #include "cli/state/statistics.hpp"
@@ -23,9 +24,10 @@ struct Counted {
 /// Counts a game once, even if the program is killed meanwhile and counts the game again later: the statistics remember
 /// `saved`, the name of its file. A game that is left after a move without having been won is lost. A spoiled game goes
 /// into the calendar alone; a match of several persons is not counted at all. The moves of `effort` are counted here.
+/// `known` finds chances that were computed before, for the move that lost the game.
 /// Never throws.
 Counted count(Session& session, bool won, Effort effort, const std::filesystem::path& state,
-              std::string_view saved = {});
+              std::string_view saved = {}, const FindChances& known = {});
 
 /// Reads the statistics; none if they cannot be read. The error then goes into `note`, unless `note` holds a message
 /// already.

@@ -87,6 +87,12 @@ Thinking thinking(std::chrono::milliseconds time, const std::atomic<bool>& stop)
           .threads = static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1u, 4u))};
 }
 
+Thinking thinking(const FindChances& known) {
+  Thinking how = thinking();
+  how.known = known;
+  return how;
+}
+
 std::string headline(const Session& session) {
   const std::string does_not_count = session.spoiled() ? ", does not count" : "";
   if (session.variant().is_multiplayer()) {
@@ -201,9 +207,7 @@ std::string chances_text(const std::vector<Chance>& chances, Dealt dealt) {
 }
 
 std::string hint_text(const AnyPosition& position, Dealt dealt, const FindChances& known) {
-  Thinking how = thinking();
-  how.known = known;
-  return hint_text(hint(position, how), dealt);
+  return hint_text(hint(position, thinking(known)), dealt);
 }
 
 std::string hinted_move(const Hint& best) {

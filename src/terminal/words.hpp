@@ -15,6 +15,8 @@ namespace boneyard::app {
 /// Limits for the solver while a person waits: `time` for an answer, `stop` to end it early, and at most four threads.
 Thinking thinking(std::chrono::milliseconds time = std::chrono::milliseconds{800},
                   const std::atomic<bool>& stop = abandon_flag());
+/// The usual limits. `known` finds the chances of early positions that were computed before.
+Thinking thinking(const FindChances& known);
 
 /// Appends `more` to `text`, with `between` before it if neither is empty.
 void add(std::string& text, std::string_view more, std::string_view between = " ");

@@ -189,6 +189,7 @@ test("rules that are not the usual ones stand below the table, of a puzzle too",
 test("names and titles that turn text round, or that nobody sees, do no harm", async () => {
   const rules = { name: "four", title: "\u202eFo\u00ad\u200bur \u05d0\u05d1\ufeff", aim: "\u202eempty it\u200b", places: [{ name: "hand", kind: "hand", tiles: 4 }, { name: "column", kind: "column", count: 4, tiles: 6 }], moves: [{ discard: 2, from: ["hand", "column"], sum: 12 }] };
   const page = await open(`${encodeURIComponent(JSON.stringify(rules))}/seed_1`, { size: "desk" });
+  await page.waitForFunction(() => /ur /.test(document.querySelector("h1").textContent));
   assert.equal(await page.textContent("h1"), "\u2068Four \u05d0\u05d1\u2069");
   assert.match(await page.textContent("[role=status]"), /^Empty it\./);
   assert.ok((await page.title()).startsWith("\u2068Four \u05d0\u05d1\u2069, no. 1"));

@@ -40,9 +40,10 @@ struct DealRequest {
 };
 
 std::string rating_text(const Rating& rating) {
-  std::string text = fmt::format("Random play wins {} of {}; {} of {} first moves win",
-                                 number_text(rating.random_play * Rating::playouts), Rating::playouts,
-                                 rating.winning_first_moves, rating.first_moves);
+  std::string text =
+      fmt::format("Random play wins {} of {}", number_text(rating.random_play * Rating::playouts), Rating::playouts);
+  if (rating.undecided_playouts > 0) text += fmt::format(", {} undecided", rating.undecided_playouts);
+  text += fmt::format("; {} of {} first moves win", rating.winning_first_moves, rating.first_moves);
   if (rating.undecided_first_moves > 0) text += fmt::format(", {} undecided", rating.undecided_first_moves);
   return text + ".\n";
 }
@@ -72,6 +73,7 @@ std::string deal_json(const DealRequest& request, const DealItem& item, const st
                  {"playouts", Rating::playouts},
                  {"first_moves", rating->first_moves},
                  {"winning_first_moves", rating->winning_first_moves}});
+    if (rating->undecided_playouts > 0) json["undecided_playouts"] = rating->undecided_playouts;
     if (rating->undecided_first_moves > 0) json["undecided_first_moves"] = rating->undecided_first_moves;
   }
   return json.dump() + '\n';

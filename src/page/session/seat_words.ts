@@ -43,7 +43,7 @@ export const movesInWords = (sentence: string, alone = false): string =>
 export const repliesText = (match: Match, sentence: string): string =>
   movesInWords(sentence).replace(/\b([Ss])eat (\d+)( lays| goes| has nothing that fits and passes| has)?/g, (_, start: string, seat: string, does = "") => {
     const name = seatName(match, Number(seat) - 1);
-    const verb = name === "you" ? does.replace("has", "have").replace("goes", "go").replace(/s$/, "") : does;
+    const verb = name === "you" ? does.replace("has", "have").replace("goes", "go").replace(/(ss)es$|s$/, "$1") : does;
     return (start === "S" ? capital(name) : name) + verb;
   });
 

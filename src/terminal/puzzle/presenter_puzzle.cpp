@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "cli/errors.hpp"
+#include "cli/state/chance_cache.hpp"
 #include "terminal/presenter.hpp"
 #include "terminal/puzzle/puzzle_play.hpp"
 #include "terminal/puzzle/start_puzzle.hpp"
@@ -132,7 +133,7 @@ Reply Presenter::try_mistake() {
   if (is_match() && !session_.hand_over()) return {"This hand is not over."};
   if (!may_have_mistake())
     return {is_match() ? "There is no move to try again." : "Only of a game that is lost a move is tried again."};
-  if (!known_mistake()) found_mistake(mistake_of(session_, thinking()));
+  if (!known_mistake()) found_mistake(mistake_of(session_, thinking(known_chances(settings_.cache))));
   if (!mistake_) return {"There is no mistake, or none was found in the time."};
   const std::string name(session_.variant().name());
   const bool kept = is_match() && !session_.over() && !put_aside().empty();

@@ -62,7 +62,8 @@ void PlayScreen::think_about_status(bool asked) {
   if (!over) saying_.status = "Working out whether it can be won …";
   const bool looks = over && presenter_.may_have_mistake();
   think([this, game = session(), over, looks](const std::atomic<bool>& stop) -> std::function<void()> {
-    const Thinking time = thinking(800ms, stop);
+    Thinking time = thinking(800ms, stop);
+    time.known = known_chances(settings_.cache);
     std::string text = over ? where_it_was_lost(game, time) : status_line(game, time, presenter_.first_verdict());
     auto mistake = looks ? mistake_of(game, time) : std::nullopt;
     return [this, over, text = std::move(text), mistake = std::move(mistake)]() mutable {
