@@ -288,8 +288,8 @@ std::string Presenter::count() {
   if (!settings_.counts || session_.counted()) return "";
   pass_time();
   const std::string text = text_to_keep();
-  const Counted counted = app::count(session_, session_.won(), effort_, settings_.state, file_.name(),
-                                     known_chances(settings_.cache));
+  const Counted counted =
+      app::count(session_, session_.won(), effort_, settings_.state, file_.name(), known_chances(settings_.cache));
   if (counted.safe) {
     file_.remove();
     return counted.text;
