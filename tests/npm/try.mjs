@@ -106,7 +106,7 @@ const checks = {
     });
     await new Promise((ready) => server.listen(0, "127.0.0.1", ready));
     const address = `http://127.0.0.1:${server.address().port}/`;
-    const browser = await require("playwright-core").chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+    const browser = await require("playwright-core").chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell", args: ["--no-sandbox"] });
     try {
       const page = await browser.newPage();
       await page.goto(address);

@@ -7,7 +7,7 @@ import { packages } from "./packages.mjs";
 const { chromium } = packages("playwright-core");
 const server = await serve(fileURLToPath(new URL("../../build/page", import.meta.url)), 0);
 const base = `http://localhost:${server.address().port}/`;
-const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
+const browser = await chromium.launch({ executablePath: "/usr/bin/chromium-headless-shell", args: ["--no-sandbox"] });
 
 async function shot(hash, viewport, colorScheme, lift) {
   const page = await browser.newPage({ viewport, colorScheme, reducedMotion: "reduce" });

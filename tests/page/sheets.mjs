@@ -10,7 +10,7 @@ const [folder, screens] = process.argv.slice(2);
 const { chromium } = packages("playwright-core");
 const server = await serve(fileURLToPath(new URL("../../build/page", import.meta.url)), 0);
 const base = `http://localhost:${server.address().port}/`;
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell", args: ["--no-sandbox"] });
 
 /// The sizes of the window; how many screens of it lie side by side on a sheet, and how wide each is there.
 const sizes = {
