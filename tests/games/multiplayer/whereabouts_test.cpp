@@ -116,6 +116,13 @@ TEST_CASE("Deals that are too many to be counted are sampled, and the chances ar
       const auto at = static_cast<std::size_t>(row), number = static_cast<std::size_t>(tile.number());
       CHECK(about.chance[at][number] == Approx(exact.chance[at][number]).margin(0.13));
     }
+  LargeSet two;  // few enough that the stock, too, often has none of them
+  for (const Tile tile : exact.tiles)
+    if (two.size() < 2) two.insert(tile);
+  for (int other = -1; other < settings.seats; ++other) {
+    INFO("seat " << other);
+    CHECK(sampled.none(other, two) == Approx(counted.none(other, two)).margin(0.13));
+  }
 }
 
 TEST_CASE("Each hidden tile is somewhere, and each hand holds as many as it has") {
