@@ -13,6 +13,7 @@
 #include "cli/errors.hpp"
 #include "cli/io/checksum.hpp"
 #include "cli/io/files.hpp"
+#include "cli/state/state_file.hpp"
 
 namespace boneyard::app {
 namespace {
