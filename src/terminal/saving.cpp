@@ -41,8 +41,7 @@ std::string_view own_name(std::string_view rest) {
   return named && after[0] == '-' && after[9] == '-' && after[16] == '-' ? name : "";
 }
 
-/// The state_name() of the game of a file that new_name() named, or that is named `kept-block.txt`, as in earlier
-/// versions; empty for other names.
+/// The state_name() of the game of a file that new_name() named; empty for other names.
 std::string game_of(const std::string& file) {
   if (!file.ends_with(kept_ending)) return {};
   if (const std::string start = fmt::format("{}{}", kept_start, own_start); file.starts_with(start)) {
@@ -53,8 +52,7 @@ std::string game_of(const std::string& file) {
     const std::string start = fmt::format("{}{}", kept_start, game);
     if (!file.starts_with(start)) continue;
     const std::string_view rest = std::string_view(file).substr(start.size());
-    if (rest == kept_ending || (rest.size() > 1 && rest[0] == '-' && rest[1] >= '0' && rest[1] <= '9'))
-      return std::string(game);
+    if (rest.size() > 1 && rest[0] == '-' && rest[1] >= '0' && rest[1] <= '9') return std::string(game);
   }
   return {};
 }
@@ -115,14 +113,7 @@ void KeptFile::save(const std::string& text) {
   under_way_ = failed_ = true;
   if (state_.empty()) throw InputError("neither XDG_STATE_HOME nor HOME is set");
   make_private_folder(state_);
-  // Earlier versions gave the same name to every game of a kind. By that name the statistics could not tell which game
-  // they have counted, so the file gets a new name.
-  if (path_.empty() || path_.filename() == fmt::format("{}{}{}", kept_start, game_, kept_ending)) {
-    const auto named = state_ / new_name(game_, std::time(nullptr));
-    std::error_code error;
-    if (*lock_) std::filesystem::rename(path_, named, error);
-    if (!error) path_ = named;
-  }
+  if (path_.empty()) path_ = state_ / new_name(game_, std::time(nullptr));
   replace_locked_file(path_.string(), text, *lock_, own_file);
   text_ = text;
   failed_ = false;

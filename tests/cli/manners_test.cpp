@@ -277,6 +277,16 @@ TEST_CASE("every row of published odds is found, and for the fair player where n
   }
 }
 
+TEST_CASE("every row of data names all rules of its game, as they are written today") {
+  for (const char* name : {"odds", "table_odds", "block_odds", "puzzles", "puzzle_panel"})
+    for (const TableRow& row : published_rows(std::string("data/") + name + ".csv")) {
+      if (row.contains("command") && row.at("command").find(" --rules-file ") != std::string::npos) continue;
+      INFO(name << ": " << row.at("game") << ' ' << row.at("rules"));
+      const int seats = row.contains("seats") ? std::stoi(row.at("seats")) : 1;
+      CHECK(Variant(find_game(row.at("game")), seats, split(row.at("rules"), ';')).rules_text() == row.at("rules"));
+    }
+}
+
 TEST_CASE("where nothing is published, that is said, with how to compute it") {
   const auto refused = [](const std::string& arguments) {
     const Ended ended = run(arguments);

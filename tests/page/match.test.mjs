@@ -376,8 +376,8 @@ test("muggins: a score is declared, or the program claims it as soon as it has l
 });
 
 test("muggins: the last score of a hand is declared or lost before the match is called", async () => {
-  const line = "5-5>_take_5-4>_<0-5_4-0>_<1-0_<1-1_<2-1_<2-2_<5-2_take_<3-5_<1-3_<6-1_<5-6"; // as an older version wrote it; the program has 15 points
-  const page = await openMatch(`all-fives;players=person+random;muggins=yes;to=15/seed_25/${line}`);
+  const line = "5-5>_5-4>_take2_<0-5_4-0>_<1-0_<1-1_<2-1_<2-2_<5-2_<3-5_take2_<1-3_<6-1_<5-6"; // the program has 15 points
+  const page = await openMatch(`all-fives;players=person+random;muggins=yes;to=15;won=hand/seed_25/${line}`);
   const last = async () => (await matchState(page)).played.moves.at(-1);
   assert.ok((await matchState(page)).waits && (await matchState(page)).table.winner === -1);
   await page.evaluate(() => boneyard.goTo(boneyard.table.at - 1));
@@ -392,7 +392,7 @@ test("muggins: the last score of a hand is declared or lost before the match is 
   await page.waitForSelector(".ending.hand");
   assert.equal((await matchState(page)).table.winner, 1);
   await close(page);
-  const other = await openMatch(`all-fives;players=person+random;muggins=yes;to=15/seed_25/${line}`);
+  const other = await openMatch(`all-fives;players=person+random;muggins=yes;to=15;won=hand/seed_25/${line}`);
   await other.click(".acts .main");
   assert.deepEqual((await matchState(other)).table.totals, [10, 15]);
   assert.equal((await matchState(other)).table.winner, 1);

@@ -67,20 +67,6 @@ test("a link that names nothing, on a page just loaded, brings back what lay the
   await close(page);
 });
 
-test("a match of an earlier version goes on by the rules that it was begun with, and one that is typed has those of today", async () => {
-  const old = "all-fives;seats=2;hand=usual;draw=until;lead=double;reserve=0;muggins=no;to=100";
-  const link = `${old.replace("seats=2", "seats=2;players=person+random")}/seed_6/`;
-  const won = (page) => page.evaluate(() => /;won=([^;]*)/.exec(boneyard.played.variant)[1]);
-  const page = await begin("five-columns/seed_42");
-  const value = { variant: old, deal: "", players: "person random", seed: "6", hands: [], moves: ["5-5>"], at: 1 };
-  await put(page, "kept all-fives", { value, note: "hand 1" });
-  await anew(page, `${link}5-5>`);
-  assert.deepEqual([await won(page), await page.evaluate(() => boneyard.played.spoiled)], ["hand", ""]);
-  await anew(page, "all-fives;players=person+random;to=50/seed_6");
-  assert.equal(await won(page), "at-once");
-  await close(page);
-});
-
 test("what was kept and is not whole does not keep the page from starting", async () => {
   const page = await begin("five-columns/seed_42");
   for (const value of [{}, 5, { variant: "five-columns", deal: "seed 42", moves: ["9-9+1-1"], at: 1 }]) {

@@ -67,11 +67,29 @@ test("the whole parts of a damaged record go on, and a second damage does not ov
   await page.waitForSelector("[role=status] >> text=Damaged: your record of games.");
   const kept = await page.evaluate(() => ({ ...localStorage }));
   assert.equal(kept["boneyard damaged records"], first);
-  assert.deepEqual(Object.keys(JSON.parse(kept["boneyard records"])), [key]);
+  assert.deepEqual(Object.keys(JSON.parse(kept["boneyard records"])), [key, "form"]);
   assert.equal(JSON.parse(kept["boneyard records"])[key].played, 5);
   await put(page, { "boneyard records": second });
   await anew(page, "twelve-to-go/seed_4");
   assert.deepEqual(await page.evaluate(() => [localStorage["boneyard damaged records"], localStorage["boneyard damaged records 2"]]), [first, second]);
+  await close(page);
+});
+
+test("every stored value has the number of its form: without it is form 1, and what is of a later form is set aside", async () => {
+  const page = await open("twelve-to-go/seed_4");
+  const line = await bestLine(page);
+  const key = await page.evaluate(() => boneyard.table.record);
+  const won = { played: 4, won: 3, streak: 2, longest: 2 };
+  const later = JSON.stringify({ totals: false, form: 2 });
+  await put(page, { "boneyard records": JSON.stringify({ [key]: won }), "boneyard settings": later });
+  await anew(page, "twelve-to-go/seed_4");
+  assert.equal(await page.evaluate(() => boneyard.settings.totals), true);
+  for (const move of line) await playMove(page, move);
+  await page.evaluate(() => boneyard.change({ coloured: true }));
+  const kept = await page.evaluate(() => Object.entries({ ...localStorage }));
+  for (const [name, text] of kept) assert.equal(JSON.parse(text).form, name === "boneyard damaged settings" ? 2 : 1, name);
+  assert.equal(Object.fromEntries(kept)["boneyard damaged settings"], later);
+  assert.equal(JSON.parse(Object.fromEntries(kept)["boneyard records"])[key].played, 5);
   await close(page);
 });
 

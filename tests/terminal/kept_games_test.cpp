@@ -54,7 +54,7 @@ TEST_CASE("a game that is saved comes back with all that a transcript does not s
   CHECK(odd.effort.hints == 0);
 }
 
-TEST_CASE("every game that is saved is there, the last one is resumed first, and old files are still read") {
+TEST_CASE("every game that is saved is there, and the last one is resumed first") {
   const StateFolder folder;
   CHECK_THROWS_WITH(resume_last(folder.path, ""), "no saved game; start one with `boneyard play`");
   const auto save_for_later = [&](const char* game, std::uint64_t seed) {
@@ -64,8 +64,7 @@ TEST_CASE("every game that is saved is there, the last one is resumed first, and
   save_for_later("five-columns", 3);
   save_for_later("bingo", 1);
   save_for_later("bingo", 2);
-  std::ofstream(folder.path / "kept-bingo.txt")  // as the version before wrote it
-      << kept_text(numbered(Variant::parse("bingo"), 4), {});
+  keep(folder.path, numbered(Variant::parse("bingo"), 4));
   REQUIRE(kept_places(folder.path).size() == 4);
   CHECK(kept_places(folder.path, "bingo").size() == 3);
   CHECK_THROWS_WITH(resume_last(folder.path, "knock-out"),
@@ -75,9 +74,8 @@ TEST_CASE("every game that is saved is there, the last one is resumed first, and
   CHECK(resume_last(folder.path, "").note == "Where you left off. 2 more of bingo are saved: see the menu.");
   PlaySettings settings = at_screen(folder.path);
   {
-    Presenter old(resume_last(folder.path, "bingo"), settings);
-    old.obey("1");
-    CHECK_FALSE(std::filesystem::exists(folder.path / "kept-bingo.txt"));  // it has a name of its own now
+    Presenter open(resume_last(folder.path, "bingo"), settings);
+    open.obey("1");
     // What lies on a table is nobody else's.
     CHECK(free_places(folder.path, "bingo").size() == 2);
     CHECK(seed_taken_up(folder.path) == 2u);

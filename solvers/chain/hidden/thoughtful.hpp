@@ -22,7 +22,7 @@ struct CountedLevel {
 struct Summary {
   Tallied settled{}, waiting{};  ///< deals settled on this level and earlier ones; deals that wait on this level
   std::vector<std::uint64_t> states{}, bytes{};  ///< [draws]
-  std::vector<CountedLevel> levels{};  ///< this level and those before; lists of version 1.0 have only the last
+  std::vector<CountedLevel> levels{};            ///< this level and those before
 
   Tallied all() const {
     Tallied sum = settled;
@@ -61,7 +61,6 @@ struct Summary {
       level.settled = read_tallied(numbers);
       level.waiting = read_tallied(numbers);
     }
-    if (summary.levels.empty()) summary.close_level();
     return summary;
   }
 };

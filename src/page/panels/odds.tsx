@@ -2,7 +2,7 @@
 // The figures of a table game are listed by number of players.
 import { useEffect, useState } from "preact/hooks";
 import { dealBy } from "../session/deals";
-import { ruleIn, rulesOf, variantOf } from "../session/played";
+import { ruleIn } from "../session/played";
 import { curve, ends, figureText, hands, percent, published } from "../session/published";
 import { missing } from "../session/reference";
 import { Sampler, type Sample } from "../session/sampler";
@@ -187,9 +187,7 @@ function HandOdds({ session }: Props) {
   const ofSet = counted.filter((row) => setOf(row.rules) === setOf(table.rules));
   const known = ofSet.length > 0 ? ofSet : counted.filter((row) => setOf(row.rules) === setOf(counted[0]!.rules));
   const here = (row: { seats: number }) => row.seats === session.seats;
-  // A row names the rules that there were when it was counted.
-  const rulesIn = (row: { seats: number; rules: string }) => rulesOf(session.wholeVariant(variantOf(game.name, row.seats, row.rules), true));
-  const asPlayed = known.filter((row) => here(row) && ofHand(rulesIn(row)) === ofHand(table.rules));
+  const asPlayed = known.filter((row) => here(row) && ofHand(row.rules) === ofHand(table.rules));
   return (
     <>
       <p class="note">How often the leader's side wins a hand of {game.title}, by the number of players{asPlayed.length === 0 && "; by the default rules, because there are no figures for the rules of this match"}.</p>

@@ -5,9 +5,9 @@ import { tileOf, type Game, type Move, type Table } from "../types";
 import { harmless } from "../words";
 import { SearchWorker } from "../workers";
 import { tap } from "./choose";
-import { fromText, toLink } from "./link";
+import { toLink } from "./link";
 import { Page } from "./page";
-import { gameOf, isAlone, persons, question, ruleIn, rulesOf, seatsOf, start, variantOf, type Played } from "./played";
+import { gameOf, isAlone, persons, question, rulesOf, seatsOf, start, variantOf, type Played } from "./played";
 import { withNames } from "./seat_words";
 import { addToRecord, keep, keepHere, type Record } from "./stored";
 import { standing, textsOf } from "./tells";
@@ -226,17 +226,8 @@ export abstract class Board extends Page {
     const usual = rulesOf(this.wholeVariant(variantOf(this.game.name, this.seats))).split(";");
     return rulesOf(this.played.variant).split(";").filter((rule) => !usual.includes(rule)).join(";");
   }
-  /// The variant with all its rules; rules that it does not name have their defaults or, if an earlier version may have
-  /// `saved` it, are what held then. Throws Refused.
-  wholeVariant(variant: string, saved = false): string {
-    return this.ask({ ask: "variant", variant, saved });
-  }
-  /// A game that an earlier version may have saved, as this version would save it: with all rules and, where a match
-  /// with muggins is older than the rule `won`, with the words for what the program took unasked. Throws Refused.
-  renewed(played: Played): Played {
-    const variant = this.wholeVariant(played.variant, true);
-    if (ruleIn(variant, "muggins") !== "yes" || ruleIn(played.variant, "won") !== "") return { ...played, variant };
-    const { hands, moves, at } = fromText(this.ask(question(played, "text", { saved: true })));
-    return { ...played, variant, hands, moves, at };
+  /// The variant with all its rules; those that it does not name have their defaults. Throws Refused.
+  wholeVariant(variant: string): string {
+    return this.ask({ ask: "variant", variant });
   }
 }

@@ -39,7 +39,7 @@ function playedOf(moves: number, at: string | undefined): number {
 }
 
 /// The moves of a line. What is said of a score belongs to the move before it.
-const inMoves = (line: string): string[] => line.replace(/ +/g, " ").match(/[^ ]+( (claim|take\d*|lost)(?= |$))*/g) ?? [];
+const inMoves = (line: string): string[] => line.replace(/ +/g, " ").match(/[^ ]+( (claim|take\d+|lost)(?= |$))*/g) ?? [];
 
 /// Reads the variant, the players and the deal of a match's link. `fewest`: the number of seats if the link names none.
 /// Throws Refused.

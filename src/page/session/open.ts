@@ -5,16 +5,15 @@ import { capital, inSight } from "../words";
 import { tableOf } from "./board";
 import { dailyDeal, firstDeal, newDeal } from "./deals";
 import { fromLink, toLink } from "./link";
-import { fromKept, gameOf, isAlone, isBegun, ruleIn, type Played } from "./played";
+import { fromKept, gameOf, isAlone, isBegun, type Played } from "./played";
 import { goOnWithPuzzle, openPuzzle } from "./puzzles";
 import type { Session } from "./session";
-import { keptHere, keptOf, lastKept, renewRecords, setAsideKept } from "./stored";
+import { keptHere, keptOf, lastKept, setAsideKept } from "./stored";
 
 /// Opens the game that the address names; without one the game that was on the table last. If the address names no
 /// playable game, the table stays as it is.
 export async function openAddress(session: Session): Promise<void> {
   session.stopShowing();
-  renewRecords((key) => session.ask<string>({ ask: "record", key }));
   const hash = session.addressGiven();
   if (hash.length < 2) return openLast(session);
   try {
@@ -35,15 +34,14 @@ function isReloaded(session: Session): boolean {
   return isEmpty(session) && entry?.type === "reload";
 }
 
-/// What was saved, as this version would save it; null if that is no game, or if a part of the page is missing.
+/// What was saved; null if that is no game, or if a part of the page is missing.
 async function readKept(session: Session, kept: unknown, damaged = () => {}): Promise<Played | null> {
   const played = fromKept(kept);
   const ready = await session.readyFor(played?.variant ?? "").then(() => true, () => false);
   if (!ready || kept === null) return null;
   try {
-    const renewed = session.renewed(played!);
-    tableOf(session.ask, renewed);
-    return renewed;
+    tableOf(session.ask, played!);
+    return played;
   } catch {
     damaged();
     return null;
@@ -90,13 +88,9 @@ async function openPuzzleLink(session: Session, name: string): Promise<void> {
 
 async function openLink(session: Session, hash: string): Promise<void> {
   if (hash.startsWith(puzzleLink)) return openPuzzleLink(session, hash.slice(puzzleLink.length));
-  const given = fromLink(hash, session.games);
-  await session.readyFor(given.variant);
-  // A link that the page has written names all rules, also `to`. With moves an earlier version may have written it;
-  // without moves a person may have typed it, who means the defaults.
-  const written = ruleIn(given.variant, "to") === "" ? given : session.renewed(given);
-  const linked = isBegun(given) ? written : given;
+  const linked = fromLink(hash, session.games);
   const { variant, deal, date } = linked;
+  await session.readyFor(variant);
   const alone = isAlone(linked);
   if (alone && deal === "") return openNamed(session, variant);
   if (hash === `#${gameOf(variant)}` && (await goOn(session, gameOf(variant)))) return;
@@ -104,7 +98,7 @@ async function openLink(session: Session, hash: string): Promise<void> {
   if (alone && date) return openDay(session, variant, date, kept);
   const fromStart = (played: Played) => toLink({ ...played, hands: [], moves: [], at: 0 });
   const isDay = date !== "" && kept?.date === date;
-  const asKept = () => [linked, written].some((each) => fromStart({ ...each, variant: session.wholeVariant(each.variant) }) === fromStart(kept!));
+  const asKept = () => fromStart({ ...linked, variant: session.wholeVariant(variant) }) === fromStart(kept!);
   const same = kept && (((isReloaded(session) || isDay) && asKept()) || toLink(kept) === toLink(linked));
   if (same && goOnWith(session, kept)) return;
   session.begin({ ...linked, linked: true, spoiled: isBegun(linked) ? "the moves came with the link" : "" });

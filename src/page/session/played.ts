@@ -58,12 +58,9 @@ export const isAlone = (played: Played): boolean => seatsOf(played.variant) === 
 export const isBegun = ({ moves, hands }: Played): boolean => moves.length + hands.length > 0;
 
 /// Reads what this browser has saved, which may be of another version, or somebody else's; null if it is no game.
-/// Earlier versions saved table games without their variant.
 export function fromKept(kept: any): Played | null {
-  const { game, seats, rules, ...more } = kept ?? {};
-  const variant = more.variant ?? (typeof game === "string" && typeof rules === "string" ? variantOf(game, seats, rules) : null);
-  if (typeof variant !== "string" || typeof more.deal !== "string") return null;
-  const played = start(variant, more);
+  if (typeof kept?.variant !== "string" || typeof kept.deal !== "string") return null;
+  const played = start(kept.variant, kept);
   const isMoves = isListOf((move) => typeof move === "string");
   const fits = Object.entries(start("", {})).every(([name, usual]) => typeof usual === typeof played[name as keyof Played]) &&
     isMoves(played.moves) && isListOf(isMoves)(played.hands) && isCount(played.at) && isCount(played.hints) && played.seconds >= 0;

@@ -319,7 +319,7 @@ export class Session extends PuzzleTable {
   /// Goes on with a match from such a text. Throws Refused.
   read(text: string): void {
     this.ask({ ask: "read", text, whole: true });
-    this.begin(this.renewed(fromText(text)));
+    this.begin(fromText(text));
     this.show(null);
   }
 }

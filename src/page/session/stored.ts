@@ -50,10 +50,12 @@ function stored(name: string, box: Box): string | null {
     return null;
   }
 }
-const write = (key: string, value: unknown, box = ofBrowser): void => store(nameOf(key), JSON.stringify(value), box);
+/// The number of the form of all that is stored, as `form` in each value; 1 where it is missing.
+const form = 1;
+const write = (key: string, value: object, box = ofBrowser): void => store(nameOf(key), JSON.stringify({ ...value, form }), box);
 
 /// Puts a value in the place of a damaged text, of which a copy is stored under a name that nothing else has.
-function setAside(key: string, value: unknown, box = ofBrowser): void {
+function setAside(key: string, value: object, box = ofBrowser): void {
   const words: { [key: string]: string } = { settings: "settings", records: "record of games", days: "daily results", puzzles: "record of puzzles", mistakes: "mistakes" };
   damaged.add(words[key] ?? (key.startsWith("typed ") ? "tapped tiles" : "saved game"));
   try {
@@ -70,22 +72,23 @@ function setAside(key: string, value: unknown, box = ofBrowser): void {
 
 /// Makes a value that the page can use of an object that was kept. What is not understood goes through `drop`, which
 /// returns what stands in its place. Never throws.
-type Reader<T> = (kept: { [name: string]: any }, drop: <Part>(instead: Part) => Part) => T;
+type Reader<T extends object> = (kept: { [name: string]: any }, drop: <Part>(instead: Part) => Part) => T;
 
-function read<T>(key: string, reader: Reader<T>, box = ofBrowser): T {
+function read<T extends object>(key: string, reader: Reader<T>, box = ofBrowser): T {
   const text = stored(nameOf(key), box);
   let whole = true;
   const drop = <Part>(instead: Part): Part => {
     whole = false;
     return instead;
   };
-  let kept: unknown = null;
+  let kept: any = null;
   try {
     kept = JSON.parse(text ?? "{}");
   } catch {
     // It is dropped below.
   }
-  const value = reader(kept instanceof Object && !Array.isArray(kept) ? kept : drop({}), drop);
+  const { form: of = form, ...rest } = kept instanceof Object && !Array.isArray(kept) ? kept : drop({});
+  const value = reader(of === form ? rest : drop({}), drop);
   if (!whole) setAside(key, value, box);
   return value;
 }
@@ -152,22 +155,6 @@ const isRecord = (kept: any): kept is Record =>
   kept instanceof Object && [kept.played, kept.won, kept.longest].every(isCount) && kept.won <= kept.played && kept.played > 0 &&
   Number.isSafeInteger(kept.streak) && (kept.told === undefined || isTold(kept.told));
 export const readRecords = (): Records => read("records", entries(isRecord));
-
-/// Gives the records of earlier versions the keys of this one. `whole` throws if a key is of no game.
-export function renewRecords(whole: (key: string) => string): void {
-  const records = readRecords();
-  const renewed: Records = {};
-  for (const key of Object.keys(records)) {
-    let now = key;
-    try {
-      now = whole(key);
-    } catch {
-      // It stays as it is.
-    }
-    if (now === key || !(now in records)) renewed[now] = records[key]!;
-  }
-  if (Object.keys(renewed).some((key) => !(key in records))) write("records", renewed);
-}
 
 /// The sums of two records together.
 export const together = (a: Told, b: Told): Told => ({
