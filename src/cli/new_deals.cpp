@@ -5,8 +5,8 @@
 #include <cstdlib>
 #include <ctime>
 
-#include "cli/errors.hpp"
 #include "cli/options.hpp"
+#include "platform/errors.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "boneyard/advice.hpp"
 #include "boneyard/session.hpp"
-#include "cli/io/signals.hpp"
+#include "platform/signals.hpp"
 
 namespace boneyard::app {
 

@@ -6,7 +6,7 @@
 #include <functional>
 #include <thread>
 
-#include "cli/io/signals.hpp"
+#include "platform/signals.hpp"
 
 namespace boneyard::app {
 namespace {

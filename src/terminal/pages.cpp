@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "boneyard/notation.hpp"
-#include "cli/io/output.hpp"
+#include "platform/output.hpp"
 
 namespace boneyard::app {
 std::string_view help_page(bool match) {

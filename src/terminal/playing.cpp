@@ -6,13 +6,13 @@
 #include <cerrno>
 #include <utility>
 
-#include "cli/errors.hpp"
-#include "cli/io/config.hpp"
-#include "cli/io/output.hpp"
-#include "cli/io/signals.hpp"
+#include "cli/config.hpp"
 #include "cli/names.hpp"
 #include "cli/options.hpp"
 #include "deals/lines.hpp"
+#include "platform/errors.hpp"
+#include "platform/output.hpp"
+#include "platform/signals.hpp"
 #include "terminal/match/match_picture.hpp"
 #include "terminal/menu/menu.hpp"
 #include "terminal/pages.hpp"

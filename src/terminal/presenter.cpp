@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "cli/errors.hpp"
-#include "cli/io/signals.hpp"
 #include "cli/state/chance_cache.hpp"
+#include "platform/errors.hpp"
+#include "platform/signals.hpp"
 #include "terminal/menu/recent.hpp"
 #include "terminal/puzzle/puzzle_play.hpp"
 #include "terminal/score.hpp"

@@ -25,8 +25,8 @@
 
 #include "boneyard/lifetimebound.hpp"
 #include "boneyard/mistake.hpp"
-#include "cli/io/signals.hpp"
 #include "cli/new_deals.hpp"
+#include "platform/signals.hpp"
 #include "terminal/saving.hpp"
 #include "terminal/screen/canvas.hpp"
 #include "terminal/words.hpp"

@@ -5,8 +5,8 @@
 #include <cctype>
 #include <utility>
 
-#include "cli/errors.hpp"
 #include "cli/names.hpp"
+#include "platform/errors.hpp"
 #include "terminal/presenter.hpp"
 #include "terminal/words.hpp"
 

@@ -9,10 +9,10 @@
 #include <functional>
 #include <random>
 
-#include "cli/errors.hpp"
 #include "cli/names.hpp"
 #include "cli/state/statistics.hpp"
 #include "deals/lines.hpp"
+#include "platform/errors.hpp"
 #include "session/saved_rows.hpp"
 #include "terminal/score.hpp"
 

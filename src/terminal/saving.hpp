@@ -12,7 +12,7 @@
 
 #include "boneyard/lifetimebound.hpp"
 #include "boneyard/session.hpp"
-#include "cli/io/files.hpp"
+#include "platform/files.hpp"
 
 namespace boneyard::app {
 

@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include "boneyard/mistake.hpp"
-#include "cli/errors.hpp"
 #include "cli/reports/score.hpp"
 #include "cli/state/mistakes.hpp"
 #include "cli/state/puzzle_store.hpp"
+#include "platform/errors.hpp"
 #include "terminal/words.hpp"
 
 namespace boneyard::app {

@@ -1,5 +1,5 @@
 #include "terminal/views.hpp"
-#include "cli/io/output.hpp"
+#include "platform/output.hpp"
 
 #include <fmt/format.h>
 

@@ -7,9 +7,9 @@
 #include <thread>
 
 #include "certificate/write.hpp"
-#include "cli/io/output.hpp"
 #include "cli/reports/layout_text.hpp"
 #include "cli/reports/player_odds.hpp"
+#include "platform/output.hpp"
 #include "terminal/match/hand_points.hpp"
 #include "terminal/match/inference_text.hpp"
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "boneyard/advice.hpp"
-#include "cli/io/signals.hpp"
+#include "platform/signals.hpp"
 
 namespace boneyard::app {
 

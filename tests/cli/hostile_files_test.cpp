@@ -8,11 +8,11 @@
 #include <catch2/catch.hpp>
 
 #include "boneyard/deal.hpp"
-#include "cli/errors.hpp"
-#include "cli/io/files.hpp"
 #include "cli/options.hpp"
-#include "cli/state/state_file.hpp"
 #include "cli/state/statistics.hpp"
+#include "platform/errors.hpp"
+#include "platform/files.hpp"
+#include "platform/state_file.hpp"
 #include "terminal/saving.hpp"
 #include "tests/cli/program.hpp"
 

@@ -3,8 +3,8 @@
 #include <filesystem>
 #include <fstream>
 
-#include "cli/state/settings.hpp"
 #include "cli/state/statistics.hpp"
+#include "platform/settings.hpp"
 #include "terminal/presenter.hpp"
 #include "tests/session/matches.hpp"
 #include "tests/terminal/state_folder.hpp"

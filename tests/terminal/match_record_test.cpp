@@ -4,8 +4,8 @@
 #include <fstream>
 
 #include "cli/reports/daily.hpp"
-#include "cli/state/settings.hpp"
 #include "cli/state/statistics.hpp"
+#include "platform/settings.hpp"
 #include "terminal/presenter.hpp"
 #include "tests/session/matches.hpp"
 #include "tests/terminal/state_folder.hpp"

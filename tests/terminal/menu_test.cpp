@@ -3,10 +3,10 @@
 #include <filesystem>
 #include <fstream>
 
-#include "cli/errors.hpp"
-#include "cli/io/config.hpp"
-#include "cli/state/settings.hpp"
+#include "cli/config.hpp"
 #include "cli/state/statistics.hpp"
+#include "platform/errors.hpp"
+#include "platform/settings.hpp"
 #include "terminal/menu/list.hpp"
 #include "terminal/menu/recent.hpp"
 #include "terminal/menu/setup.hpp"

@@ -6,8 +6,8 @@
 #include <chrono>
 #include <filesystem>
 
-#include "cli/state/settings.hpp"
 #include "cli/state/statistics.hpp"
+#include "platform/settings.hpp"
 #include "terminal/presenter.hpp"
 
 namespace boneyard::app {

@@ -6,8 +6,8 @@
 
 #include "cli/reports/daily.hpp"
 #include "cli/reports/score.hpp"
-#include "cli/state/settings.hpp"
 #include "cli/state/statistics.hpp"
+#include "platform/settings.hpp"
 #include "terminal/presenter.hpp"
 #include "terminal/score.hpp"
 #include "terminal/words.hpp"

@@ -6,8 +6,7 @@
 #include <utility>
 
 #include "cli/commands/commands.hpp"
-#include "cli/io/json.hpp"
-#include "cli/io/signals.hpp"
+#include "cli/json.hpp"
 #include "cli/names.hpp"
 #include "cli/new_deals.hpp"
 #include "cli/options.hpp"
@@ -16,6 +15,7 @@
 #include "cli/state/mistakes.hpp"
 #include "cli/state/puzzle_store.hpp"
 #include "cli/state/statistics.hpp"
+#include "platform/signals.hpp"
 
 namespace boneyard::app {
 namespace {

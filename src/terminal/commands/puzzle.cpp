@@ -4,12 +4,12 @@
 #include <memory>
 
 #include "cli/counted.hpp"
-#include "cli/errors.hpp"
-#include "cli/io/signals.hpp"
 #include "cli/names.hpp"
 #include "cli/new_deals.hpp"
 #include "cli/options.hpp"
-#include "cli/state/state_file.hpp"
+#include "platform/errors.hpp"
+#include "platform/signals.hpp"
+#include "platform/state_file.hpp"
 #include "terminal/commands/commands.hpp"
 #include "terminal/playing.hpp"
 #include "terminal/puzzle/start_puzzle.hpp"

@@ -6,9 +6,9 @@
 #include <span>
 #include <utility>
 
-#include "cli/io/files.hpp"
-#include "cli/io/json.hpp"
+#include "cli/json.hpp"
 #include "cli/reports/layout_text.hpp"
+#include "platform/files.hpp"
 #include "session/picture.hpp"
 #include "terminal/commands/commands.hpp"
 #include "terminal/saving.hpp"

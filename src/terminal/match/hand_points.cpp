@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "cli/io/output.hpp"
+#include "platform/output.hpp"
 #include "terminal/words.hpp"
 
 namespace boneyard::app {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "cli/io/output.hpp"
+#include "platform/output.hpp"
 #include "terminal/match/layout_labels.hpp"
 #include "terminal/words.hpp"
 

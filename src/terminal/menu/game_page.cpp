@@ -5,11 +5,11 @@
 #include <algorithm>
 
 #include "boneyard/notation.hpp"
-#include "cli/errors.hpp"
-#include "cli/io/config.hpp"
+#include "cli/config.hpp"
 #include "cli/options.hpp"
 #include "cli/reports/rules_page.hpp"
 #include "cli/reports/score.hpp"
+#include "platform/errors.hpp"
 #include "terminal/menu/recent.hpp"
 #include "terminal/menu/search.hpp"
 #include "terminal/score.hpp"

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "boneyard/game.hpp"
-#include "cli/errors.hpp"
+#include "platform/errors.hpp"
 #include "terminal/menu/game_page.hpp"
 #include "terminal/menu/recent.hpp"
 #include "terminal/menu/search.hpp"

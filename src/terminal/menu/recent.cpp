@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "boneyard/notation.hpp"
-#include "cli/errors.hpp"
-#include "cli/state/state_file.hpp"
+#include "platform/errors.hpp"
+#include "platform/state_file.hpp"
 #include "terminal/saving.hpp"
 
 namespace boneyard::app {

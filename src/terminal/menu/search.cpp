@@ -4,7 +4,7 @@
 
 #include <chrono>
 
-#include "cli/errors.hpp"
+#include "platform/errors.hpp"
 #include "terminal/screen/background.hpp"
 
 namespace boneyard::app {

@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
-#include "cli/errors.hpp"
-#include "cli/io/config.hpp"
+#include "cli/config.hpp"
 #include "cli/options.hpp"
-#include "cli/state/settings.hpp"
+#include "platform/errors.hpp"
+#include "platform/settings.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <iterator>
 
-#include "cli/errors.hpp"
 #include "cli/state/chance_cache.hpp"
+#include "platform/errors.hpp"
 #include "terminal/presenter.hpp"
 #include "terminal/puzzle/puzzle_play.hpp"
 #include "terminal/puzzle/start_puzzle.hpp"

@@ -4,9 +4,9 @@
 
 #include <cmath>
 
-#include "cli/errors.hpp"
 #include "cli/new_deals.hpp"
 #include "cli/reports/layout_text.hpp"
+#include "platform/errors.hpp"
 #include "protocol/puzzle_json.hpp"
 #include "terminal/words.hpp"
 

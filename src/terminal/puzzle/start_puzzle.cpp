@@ -6,9 +6,9 @@
 #include <cmath>
 #include <limits>
 
-#include "cli/errors.hpp"
 #include "cli/new_deals.hpp"
 #include "cli/options.hpp"
+#include "platform/errors.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <chrono>
 
-#include "cli/io/output.hpp"
-#include "cli/io/signals.hpp"
+#include "platform/output.hpp"
+#include "platform/signals.hpp"
 #include "terminal/pages.hpp"
 #include "terminal/screen/screen.hpp"
 

@@ -8,7 +8,7 @@
 #include <thread>
 
 #include "boneyard/notation.hpp"
-#include "cli/io/signals.hpp"
+#include "platform/signals.hpp"
 #include "terminal/menu/search.hpp"
 #include "terminal/pages.hpp"
 #include "terminal/score.hpp"

@@ -13,9 +13,9 @@
 #include <initializer_list>
 #include <utility>
 
-#include "cli/errors.hpp"
-#include "cli/io/output.hpp"
-#include "cli/io/signals.hpp"
+#include "platform/errors.hpp"
+#include "platform/output.hpp"
+#include "platform/signals.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -10,7 +10,7 @@
 // Why no library edits the typed line (see line_input.hpp): one such as libedit wants the terminal for itself and knows
 // no mouse.
 //
-// Only screen.cpp and cli/io/terminfo.cpp include ncurses. screen_text.cpp shows texts and pages.
+// Only screen.cpp and platform/terminfo.cpp include ncurses. screen_text.cpp shows texts and pages.
 #pragma once
 
 #include <algorithm>

@@ -7,10 +7,10 @@
 #include <utility>
 
 #include "boneyard/notation.hpp"
-#include "cli/errors.hpp"
-#include "cli/io/output.hpp"
-#include "cli/io/signals.hpp"
 #include "cli/state/mistakes.hpp"
+#include "platform/errors.hpp"
+#include "platform/output.hpp"
+#include "platform/signals.hpp"
 #include "terminal/match/review_list.hpp"
 #include "terminal/screen/play_screen.hpp"
 #include "terminal/words.hpp"

@@ -1,4 +1,4 @@
-#include "cli/io/output.hpp"
+#include "platform/output.hpp"
 
 #include <fmt/format.h>
 #include <limits.h>
@@ -12,9 +12,9 @@
 #include <cstdlib>
 #include <utility>
 
-#include "cli/errors.hpp"
-#include "cli/io/files.hpp"
-#include "cli/io/signals.hpp"
+#include "platform/errors.hpp"
+#include "platform/files.hpp"
+#include "platform/signals.hpp"
 
 namespace boneyard::app {
 

@@ -1,4 +1,4 @@
-#include "cli/io/config.hpp"
+#include "cli/config.hpp"
 
 #include <fmt/format.h>
 
@@ -11,12 +11,12 @@
 
 #include "boneyard/game.hpp"
 #include "boneyard/session.hpp"
-#include "cli/errors.hpp"
-#include "cli/io/files.hpp"
-#include "cli/io/output.hpp"
 #include "cli/names.hpp"
 #include "cli/options.hpp"
 #include "deals/lines.hpp"
+#include "platform/errors.hpp"
+#include "platform/files.hpp"
+#include "platform/output.hpp"
 
 namespace boneyard::app {
 namespace {

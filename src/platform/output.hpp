@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "cli/io/terminfo.hpp"
+#include "platform/terminfo.hpp"
 
 namespace boneyard::app {
 

@@ -1,12 +1,12 @@
-#include "cli/io/lines.hpp"
+#include "platform/line_reader.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <utility>
 
-#include "cli/errors.hpp"
-#include "cli/io/signals.hpp"
+#include "platform/errors.hpp"
+#include "platform/signals.hpp"
 
 namespace boneyard::app {
 

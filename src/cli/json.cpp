@@ -1,4 +1,4 @@
-#include "cli/io/json.hpp"
+#include "cli/json.hpp"
 
 #include <fmt/format.h>
 

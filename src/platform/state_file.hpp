@@ -13,8 +13,8 @@
 #include <string>
 #include <string_view>
 
-#include "cli/io/files.hpp"
-#include "cli/io/json.hpp"
+#include "platform/files.hpp"
+#include "platform/json.hpp"
 
 namespace boneyard::app {
 

@@ -1,5 +1,5 @@
 // This is a file of its own because term.h makes macros of common words.
-#include "cli/io/terminfo.hpp"
+#include "platform/terminfo.hpp"
 
 #include <curses.h>
 #include <fmt/format.h>
@@ -9,7 +9,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "cli/io/compiled_in.hpp"
+#include "platform/compiled_in.hpp"
 
 namespace boneyard::app {
 namespace {

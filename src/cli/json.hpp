@@ -1,19 +1,16 @@
 // Pieces of json that several commands print.
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <span>
 
 #include "boneyard/answer.hpp"
 #include "boneyard/exact.hpp"
 #include "boneyard/notation.hpp"
 #include "boneyard/variant.hpp"
-#include "cli/io/output.hpp"
+#include "platform/json.hpp"
+#include "platform/output.hpp"
 
 namespace boneyard::app {
-
-/// Keys keep the order in which they are set.
-using Json = nlohmann::ordered_json;
 
 /// A new object for a result: the game, its rules and, for a table game, the number of players.
 Json game_json(const Variant& variant);

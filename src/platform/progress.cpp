@@ -1,12 +1,12 @@
-#include "cli/io/progress.hpp"
+#include "platform/progress.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
 
-#include "cli/errors.hpp"
-#include "cli/io/output.hpp"
+#include "platform/errors.hpp"
+#include "platform/output.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -1,4 +1,4 @@
-#include "cli/io/list_folder.hpp"
+#include "platform/list_folder.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -14,9 +14,9 @@
 #include <mutex>
 #include <span>
 
-#include "cli/errors.hpp"
-#include "cli/io/checksum.hpp"
-#include "cli/io/files.hpp"
+#include "platform/checksum.hpp"
+#include "platform/errors.hpp"
+#include "platform/files.hpp"
 
 namespace boneyard::app {
 namespace {
@@ -29,7 +29,7 @@ struct Header {
 static_assert(sizeof(Header) == 24);
 
 /// The checksum of an item without bytes.
-std::uint64_t checksum_of(std::uint64_t number) { return hash_word(number + 1); }
+std::uint64_t checksum_of(std::uint64_t number) { return mix_word(number + 1); }
 
 /// A file of a level, and the places of its items in the file.
 class LevelFile {

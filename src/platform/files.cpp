@@ -1,4 +1,4 @@
-#include "cli/io/files.hpp"
+#include "platform/files.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -12,9 +12,9 @@
 #include <random>
 #include <regex>
 
-#include "cli/errors.hpp"
-#include "cli/io/signals.hpp"
 #include "deals/lines.hpp"
+#include "platform/errors.hpp"
+#include "platform/signals.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -1,9 +1,9 @@
-#include "cli/state/settings.hpp"
+#include "platform/settings.hpp"
 
 #include <fmt/format.h>
 
-#include "cli/errors.hpp"
-#include "cli/state/state_file.hpp"
+#include "platform/errors.hpp"
+#include "platform/state_file.hpp"
 
 namespace boneyard::app {
 namespace {

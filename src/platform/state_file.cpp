@@ -1,4 +1,4 @@
-#include "cli/state/state_file.hpp"
+#include "platform/state_file.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -9,7 +9,7 @@
 #include <cstdlib>
 
 #include "boneyard/notation.hpp"
-#include "cli/errors.hpp"
+#include "platform/errors.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
-#include "cli/io/files.hpp"
 #include "deals/lines.hpp"
+#include "platform/files.hpp"
 
 namespace boneyard::app {
 

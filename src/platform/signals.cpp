@@ -1,4 +1,4 @@
-#include "cli/io/signals.hpp"
+#include "platform/signals.hpp"
 
 #include <fcntl.h>
 #include <poll.h>
