@@ -11,7 +11,7 @@ foreach(module boneyard_module boneyard_page_module)
   set_target_properties(${module} PROPERTIES SUFFIX .wasm)
   target_link_libraries(${module} PRIVATE boneyard_protocol boneyard_internal)
   target_compile_options(${module} PRIVATE -Oz)
-  # Without emscripten's own JavaScript, which is as large as a game: what the C library needs is in src/page/module.ts.
+  # Without emscripten's own JavaScript, which is as large as a game: what the C library needs is in src/page/module/module.ts.
   target_link_options(${module} PRIVATE -Oz --no-entry -sSTANDALONE_WASM -sALLOW_MEMORY_GROWTH
     -sMAXIMUM_MEMORY=2147483648 -sEXPORTED_FUNCTIONS=_boneyard_ask,_boneyard_decide,_boneyard_free,_boneyard_version,_malloc,_free)
 endforeach()

@@ -1,8 +1,8 @@
 // The keys: what each does, and what the help says about it.
-import { countAlong } from "./session/count_along";
-import { newDeal } from "./session/deals";
-import { nextPuzzle } from "./session/puzzles";
-import type { Session } from "./session/session";
+import { countAlong } from "./count_along";
+import { newDeal } from "./deals";
+import { nextPuzzle } from "./puzzles";
+import type { Session } from "./session";
 
 interface Key {
   of?: "patience" | "match"; // undefined: of both
