@@ -7,8 +7,8 @@ else()  # else cmake/header_only.cmake has it
 endif()
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(curses REQUIRED IMPORTED_TARGET ncursesw)
-file(GLOB app_sources CONFIGURE_DEPENDS src/platform/*.cpp src/cli/*.cpp src/cli/*/*.cpp src/terminal/*.cpp
-  src/terminal/*/*.cpp src/program/program.cpp)
+file(GLOB app_sources CONFIGURE_DEPENDS src/platform/*.cpp src/cli/*.cpp src/cli/*/*.cpp src/terminal/*/*.cpp
+  src/program/program.cpp)
 # The shells' completions, which the program prints.
 compile_in(packaging/completions/*)
 # A machine that a static program comes to may not know its own terminal.

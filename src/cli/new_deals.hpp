@@ -21,9 +21,6 @@ DealsWanted deals_of(std::size_t chosen);
 /// The index in level_words of these deals.
 std::size_t level_of(const DealsWanted& wanted);
 
-/// Today's date in local time, or $BONEYARD_TODAY, which tests set. Throws ParseError.
-Date today();
-
 /// The deal of today: of a patience the daily deal; of a match the one of seed YYYYMMDD000. Like the two functions
 /// below it, throws InputError if the search for a winnable deal takes too long. Once `stop` is set the search ends
 /// soon, and the function throws the same.

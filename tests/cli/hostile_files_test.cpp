@@ -13,7 +13,7 @@
 #include "platform/errors.hpp"
 #include "platform/files.hpp"
 #include "platform/state_file.hpp"
-#include "terminal/saving.hpp"
+#include "terminal/presenter/saving.hpp"
 #include "tests/cli/program.hpp"
 
 using namespace boneyard;

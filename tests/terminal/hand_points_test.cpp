@@ -1,11 +1,11 @@
 // The end of a hand in words: where its points come from, and the score sheet.
-#include "terminal/match/hand_points.hpp"
+#include "terminal/texts/hand_points.hpp"
 
 #include <catch2/catch.hpp>
 #include <numeric>
 #include <set>
 
-#include "terminal/presenter.hpp"
+#include "terminal/presenter/presenter.hpp"
 #include "tests/games/multiplayer/table_games.hpp"
 #include "tests/session/matches.hpp"
 

@@ -5,7 +5,7 @@
 
 #include "cli/state/statistics.hpp"
 #include "platform/settings.hpp"
-#include "terminal/presenter.hpp"
+#include "terminal/presenter/presenter.hpp"
 #include "tests/session/matches.hpp"
 #include "tests/terminal/state_folder.hpp"
 

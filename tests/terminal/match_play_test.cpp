@@ -6,10 +6,10 @@
 #include <set>
 
 #include "boneyard/deal.hpp"
-#include "terminal/match/match_picture.hpp"
-#include "terminal/screen/play_picture.hpp"
-#include "terminal/views.hpp"
-#include "terminal/words.hpp"
+#include "terminal/play/play_picture.hpp"
+#include "terminal/texts/game_text.hpp"
+#include "terminal/views/match_picture.hpp"
+#include "terminal/views/views.hpp"
 #include "tests/games/multiplayer/table_games.hpp"
 #include "tests/session/matches.hpp"
 

@@ -8,9 +8,9 @@
 #include "platform/errors.hpp"
 #include "platform/settings.hpp"
 #include "terminal/menu/list.hpp"
-#include "terminal/menu/recent.hpp"
-#include "terminal/menu/setup.hpp"
-#include "terminal/presenter.hpp"
+#include "terminal/presenter/presenter.hpp"
+#include "terminal/presenter/recent.hpp"
+#include "terminal/presenter/setup.hpp"
 #include "tests/games/declared/texts.hpp"  // reads BONEYARD_SOURCE_DIR
 #include "tests/session/matches.hpp"
 #include "tests/terminal/state_folder.hpp"

@@ -8,8 +8,8 @@
 #include "cli/state/mistakes.hpp"
 #include "cli/state/puzzle_store.hpp"
 #include "puzzles/alternatives.hpp"
-#include "terminal/score.hpp"
-#include "terminal/words.hpp"
+#include "terminal/presenter/score.hpp"
+#include "terminal/texts/game_text.hpp"
 #include "tests/cli/program.hpp"
 #include "tests/session/matches.hpp"
 

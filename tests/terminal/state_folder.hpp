@@ -8,7 +8,7 @@
 
 #include "cli/state/statistics.hpp"
 #include "platform/settings.hpp"
-#include "terminal/presenter.hpp"
+#include "terminal/presenter/presenter.hpp"
 
 namespace boneyard::app {
 

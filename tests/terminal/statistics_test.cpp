@@ -8,9 +8,9 @@
 #include "cli/reports/score.hpp"
 #include "cli/state/statistics.hpp"
 #include "platform/settings.hpp"
-#include "terminal/presenter.hpp"
-#include "terminal/score.hpp"
-#include "terminal/words.hpp"
+#include "terminal/presenter/presenter.hpp"
+#include "terminal/presenter/score.hpp"
+#include "terminal/texts/game_text.hpp"
 #include "tests/session/matches.hpp"
 #include "tests/terminal/state_folder.hpp"
 

@@ -8,7 +8,6 @@
 #include "cli/commands/commands.hpp"
 #include "cli/json.hpp"
 #include "cli/names.hpp"
-#include "cli/new_deals.hpp"
 #include "cli/options.hpp"
 #include "cli/reports/daily.hpp"
 #include "cli/reports/score.hpp"
@@ -16,6 +15,7 @@
 #include "cli/state/puzzle_store.hpp"
 #include "cli/state/statistics.hpp"
 #include "platform/signals.hpp"
+#include "platform/today.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -12,9 +12,10 @@
 #include "platform/settings.hpp"
 #include "platform/signals.hpp"
 #include "platform/state_file.hpp"
+#include "platform/today.hpp"
 #include "terminal/commands/commands.hpp"
-#include "terminal/playing.hpp"
-#include "terminal/saving.hpp"
+#include "terminal/commands/playing.hpp"
+#include "terminal/presenter/saving.hpp"
 #include "terminal/screen/look.hpp"
 
 namespace boneyard::app {

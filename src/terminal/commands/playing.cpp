@@ -1,4 +1,4 @@
-#include "terminal/playing.hpp"
+#include "terminal/commands/playing.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -13,13 +13,13 @@
 #include "platform/errors.hpp"
 #include "platform/output.hpp"
 #include "platform/signals.hpp"
-#include "terminal/match/match_picture.hpp"
 #include "terminal/menu/menu.hpp"
-#include "terminal/pages.hpp"
-#include "terminal/score.hpp"
-#include "terminal/screen/play_screen.hpp"
-#include "terminal/views.hpp"
-#include "terminal/words.hpp"
+#include "terminal/play/play_screen.hpp"
+#include "terminal/presenter/score.hpp"
+#include "terminal/screen/pages.hpp"
+#include "terminal/texts/game_text.hpp"
+#include "terminal/views/match_picture.hpp"
+#include "terminal/views/views.hpp"
 
 namespace boneyard::app {
 namespace {

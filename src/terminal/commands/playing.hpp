@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "terminal/presenter.hpp"
+#include "terminal/presenter/presenter.hpp"
 
 namespace boneyard::app {
 

@@ -11,9 +11,9 @@
 #include "platform/files.hpp"
 #include "session/picture.hpp"
 #include "terminal/commands/commands.hpp"
-#include "terminal/saving.hpp"
+#include "terminal/presenter/saving.hpp"
 #include "terminal/screen/animation.hpp"
-#include "terminal/views.hpp"
+#include "terminal/views/views.hpp"
 
 namespace boneyard::app {
 namespace {

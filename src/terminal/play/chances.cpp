@@ -1,4 +1,4 @@
-#include "terminal/chances.hpp"
+#include "terminal/play/chances.hpp"
 
 #include <fmt/format.h>
 

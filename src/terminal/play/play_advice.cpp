@@ -11,9 +11,9 @@
 #include "platform/errors.hpp"
 #include "platform/output.hpp"
 #include "platform/signals.hpp"
-#include "terminal/match/review_list.hpp"
-#include "terminal/screen/play_screen.hpp"
-#include "terminal/words.hpp"
+#include "terminal/play/play_screen.hpp"
+#include "terminal/play/review_list.hpp"
+#include "terminal/texts/game_text.hpp"
 
 namespace boneyard::app {
 

@@ -1,4 +1,4 @@
-#include "terminal/screen/play_picture.hpp"
+#include "terminal/play/play_picture.hpp"
 
 #include <fmt/format.h>
 
@@ -6,10 +6,10 @@
 #include <iterator>
 #include <utility>
 
-#include "terminal/match/match_picture.hpp"
-#include "terminal/pages.hpp"
-#include "terminal/views.hpp"
-#include "terminal/words.hpp"
+#include "terminal/screen/pages.hpp"
+#include "terminal/texts/game_text.hpp"
+#include "terminal/views/match_picture.hpp"
+#include "terminal/views/views.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "boneyard/advice.hpp"
-#include "terminal/presenter.hpp"
+#include "terminal/presenter/presenter.hpp"
 #include "terminal/screen/line_input.hpp"
 #include "terminal/screen/screen.hpp"
 

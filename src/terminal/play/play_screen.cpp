@@ -1,4 +1,4 @@
-#include "terminal/screen/play_screen.hpp"
+#include "terminal/play/play_screen.hpp"
 
 #include <fmt/format.h>
 
@@ -9,11 +9,11 @@
 
 #include "boneyard/notation.hpp"
 #include "platform/signals.hpp"
-#include "terminal/menu/search.hpp"
-#include "terminal/pages.hpp"
-#include "terminal/score.hpp"
+#include "terminal/play/search.hpp"
+#include "terminal/presenter/score.hpp"
 #include "terminal/screen/layouts.hpp"
-#include "terminal/words.hpp"
+#include "terminal/screen/pages.hpp"
+#include "terminal/texts/game_text.hpp"
 
 namespace boneyard::app {
 

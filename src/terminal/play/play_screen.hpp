@@ -12,10 +12,10 @@
 #include <vector>
 
 #include "boneyard/lifetimebound.hpp"
-#include "terminal/chances.hpp"
+#include "terminal/play/chances.hpp"
+#include "terminal/play/play_picture.hpp"
 #include "terminal/screen/background.hpp"
 #include "terminal/screen/line_input.hpp"
-#include "terminal/screen/play_picture.hpp"
 
 namespace boneyard::app {
 
@@ -70,7 +70,7 @@ class PlayScreen {
   bool spoils(std::string_view what);
   DealtDeal search(const DealSearch& search);
 
-  // Commands that need long computations, defined in screen_advice.cpp.
+  // Commands that need long computations, defined in play_advice.cpp.
 
   /// Runs `work` on another thread, and waits up to 60 ms for its end. Most work ends in that time, before anyone could
   /// read a message that it is running.

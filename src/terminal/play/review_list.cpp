@@ -1,4 +1,4 @@
-#include "terminal/match/review_list.hpp"
+#include "terminal/play/review_list.hpp"
 
 #include <fmt/format.h>
 
@@ -7,8 +7,8 @@
 
 #include "boneyard/notation.hpp"
 #include "cli/reports/layout_text.hpp"
-#include "terminal/match/hand_points.hpp"
-#include "terminal/words.hpp"
+#include "terminal/texts/game_text.hpp"
+#include "terminal/texts/hand_points.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -1,4 +1,4 @@
-#include "terminal/menu/search.hpp"
+#include "terminal/play/search.hpp"
 
 #include <fmt/format.h>
 

@@ -4,7 +4,7 @@
 #include <functional>
 #include <string>
 
-#include "terminal/presenter.hpp"
+#include "terminal/presenter/presenter.hpp"
 #include "terminal/screen/screen.hpp"
 
 namespace boneyard::app {

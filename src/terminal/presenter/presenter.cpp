@@ -1,4 +1,4 @@
-#include "terminal/presenter.hpp"
+#include "terminal/presenter/presenter.hpp"
 
 #include <fmt/format.h>
 
@@ -7,10 +7,10 @@
 #include "cli/state/chance_cache.hpp"
 #include "platform/errors.hpp"
 #include "platform/signals.hpp"
-#include "terminal/menu/recent.hpp"
-#include "terminal/puzzle/puzzle_play.hpp"
-#include "terminal/score.hpp"
-#include "terminal/words.hpp"
+#include "terminal/presenter/puzzle_play.hpp"
+#include "terminal/presenter/recent.hpp"
+#include "terminal/presenter/score.hpp"
+#include "terminal/texts/game_text.hpp"
 
 namespace boneyard::app {
 

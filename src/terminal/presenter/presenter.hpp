@@ -1,6 +1,6 @@
 // Controller of a game at the terminal, independent of the screen: runs commands, lets the program's players move,
-// saves after every move, counts results, returns messages. Two front ends use it: plain lines (playing.cpp) and the
-// screen (screen/play_screen.hpp).
+// saves after every move, counts results, returns messages. Two front ends use it: plain lines (commands/playing.cpp)
+// and the screen (play/play_screen.hpp).
 //
 // Typed moves are moves of persons only. If a reply says that the position has changed, the front end lets the
 // program's players move. It does so at once with go_on(), or move by move while the person watches: with
@@ -27,9 +27,9 @@
 #include "boneyard/mistake.hpp"
 #include "cli/new_deals.hpp"
 #include "platform/signals.hpp"
-#include "terminal/saving.hpp"
+#include "terminal/presenter/saving.hpp"
 #include "terminal/screen/canvas.hpp"
-#include "terminal/words.hpp"
+#include "terminal/texts/game_text.hpp"
 
 namespace boneyard::app {
 
@@ -44,7 +44,7 @@ struct PlaySettings {
   bool forced = false;                ///< on a screen, whether a forced_move() is played by itself
   std::filesystem::path state{}, cache{};
   bool counts = false;  ///< games are saved after every move and count in the statistics; not so through a pipe
-  /// What was chosen in the menu since the program was started, by the names of the settings; see menu/setup.hpp.
+  /// What was chosen in the menu since the program was started, by the names of the settings; see setup.hpp.
   std::map<std::string, std::string, std::less<>> chosen{};
 };
 

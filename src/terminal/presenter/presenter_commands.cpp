@@ -13,12 +13,12 @@
 #include "cli/state/chance_cache.hpp"
 #include "cli/state/statistics.hpp"
 #include "platform/settings.hpp"
-#include "terminal/match/hand_points.hpp"
-#include "terminal/match/inference_text.hpp"
-#include "terminal/menu/setup.hpp"
-#include "terminal/pages.hpp"
-#include "terminal/presenter.hpp"
-#include "terminal/words.hpp"
+#include "terminal/presenter/presenter.hpp"
+#include "terminal/presenter/setup.hpp"
+#include "terminal/screen/pages.hpp"
+#include "terminal/texts/game_text.hpp"
+#include "terminal/texts/hand_points.hpp"
+#include "terminal/texts/inference_text.hpp"
 
 namespace boneyard::app {
 namespace {

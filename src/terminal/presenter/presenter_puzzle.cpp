@@ -6,9 +6,9 @@
 
 #include "cli/state/chance_cache.hpp"
 #include "platform/errors.hpp"
-#include "terminal/presenter.hpp"
-#include "terminal/puzzle/puzzle_play.hpp"
-#include "terminal/puzzle/start_puzzle.hpp"
+#include "terminal/presenter/presenter.hpp"
+#include "terminal/presenter/puzzle_play.hpp"
+#include "terminal/presenter/start_puzzle.hpp"
 
 namespace boneyard::app {
 

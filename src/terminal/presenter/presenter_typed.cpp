@@ -7,8 +7,8 @@
 
 #include "cli/names.hpp"
 #include "platform/errors.hpp"
-#include "terminal/presenter.hpp"
-#include "terminal/words.hpp"
+#include "terminal/presenter/presenter.hpp"
+#include "terminal/texts/game_text.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -1,4 +1,4 @@
-#include "terminal/puzzle/puzzle_play.hpp"
+#include "terminal/presenter/puzzle_play.hpp"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 #include "cli/reports/layout_text.hpp"
 #include "platform/errors.hpp"
 #include "protocol/puzzle_json.hpp"
-#include "terminal/words.hpp"
+#include "terminal/texts/game_text.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -1,11 +1,11 @@
-#include "terminal/menu/recent.hpp"
+#include "terminal/presenter/recent.hpp"
 
 #include <algorithm>
 
 #include "boneyard/notation.hpp"
 #include "platform/errors.hpp"
 #include "platform/state_file.hpp"
-#include "terminal/saving.hpp"
+#include "terminal/presenter/saving.hpp"
 
 namespace boneyard::app {
 namespace {

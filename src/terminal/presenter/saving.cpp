@@ -1,4 +1,4 @@
-#include "terminal/saving.hpp"
+#include "terminal/presenter/saving.hpp"
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
@@ -14,7 +14,7 @@
 #include "deals/lines.hpp"
 #include "platform/errors.hpp"
 #include "session/saved_rows.hpp"
-#include "terminal/score.hpp"
+#include "terminal/presenter/score.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -1,4 +1,4 @@
-#include "terminal/score.hpp"
+#include "terminal/presenter/score.hpp"
 
 #include <fmt/format.h>
 
@@ -7,7 +7,7 @@
 #include "cli/state/mistakes.hpp"
 #include "cli/state/puzzle_store.hpp"
 #include "platform/errors.hpp"
-#include "terminal/words.hpp"
+#include "terminal/texts/game_text.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -1,4 +1,4 @@
-#include "terminal/menu/setup.hpp"
+#include "terminal/presenter/setup.hpp"
 
 #include <fmt/format.h>
 

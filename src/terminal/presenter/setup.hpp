@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "terminal/presenter.hpp"
+#include "terminal/presenter/presenter.hpp"
 
 namespace boneyard::app {
 

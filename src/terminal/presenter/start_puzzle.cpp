@@ -1,4 +1,4 @@
-#include "terminal/puzzle/start_puzzle.hpp"
+#include "terminal/presenter/start_puzzle.hpp"
 
 #include <fmt/format.h>
 
@@ -6,9 +6,9 @@
 #include <cmath>
 #include <limits>
 
-#include "cli/new_deals.hpp"
 #include "cli/options.hpp"
 #include "platform/errors.hpp"
+#include "platform/today.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -1,8 +1,8 @@
 // Chooses a puzzle and sets it up as a session.
 #pragma once
 
-#include "terminal/presenter.hpp"
-#include "terminal/puzzle/puzzle_play.hpp"
+#include "terminal/presenter/presenter.hpp"
+#include "terminal/presenter/puzzle_play.hpp"
 
 namespace boneyard::app {
 

@@ -7,7 +7,7 @@
 
 #include "platform/output.hpp"
 #include "platform/signals.hpp"
-#include "terminal/pages.hpp"
+#include "terminal/screen/pages.hpp"
 #include "terminal/screen/screen.hpp"
 
 namespace boneyard::app {

@@ -1,4 +1,4 @@
-#include "terminal/pages.hpp"
+#include "terminal/screen/pages.hpp"
 
 #include <algorithm>
 

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "boneyard/notation.hpp"
-#include "terminal/pages.hpp"
+#include "terminal/screen/pages.hpp"
 
 namespace boneyard::app {
 

@@ -1,4 +1,4 @@
-#include "terminal/words.hpp"
+#include "terminal/texts/game_text.hpp"
 
 #include <fmt/format.h>
 
@@ -10,8 +10,8 @@
 #include "cli/reports/layout_text.hpp"
 #include "cli/reports/player_odds.hpp"
 #include "platform/output.hpp"
-#include "terminal/match/hand_points.hpp"
-#include "terminal/match/inference_text.hpp"
+#include "terminal/texts/hand_points.hpp"
+#include "terminal/texts/inference_text.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -1,4 +1,4 @@
-#include "terminal/match/hand_points.hpp"
+#include "terminal/texts/hand_points.hpp"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 #include <cstdlib>
 
 #include "platform/output.hpp"
-#include "terminal/words.hpp"
+#include "terminal/texts/game_text.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -1,4 +1,4 @@
-#include "terminal/match/inference_text.hpp"
+#include "terminal/texts/inference_text.hpp"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 #include <numeric>
 
 #include "platform/output.hpp"
-#include "terminal/words.hpp"
+#include "terminal/texts/game_text.hpp"
 
 namespace boneyard::app {
 namespace {

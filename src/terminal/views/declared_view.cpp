@@ -4,14 +4,12 @@
 #include <algorithm>
 
 #include "session/shapes.hpp"
-#include "terminal/views.hpp"
+#include "terminal/views/views.hpp"
 
 namespace boneyard::app {
 namespace {
 
 using declared::Kind;
-
-constexpr int indent = 2;
 
 class DeclaredTable {
  public:
@@ -42,9 +40,9 @@ class DeclaredTable {
   }
   void label(std::string_view move, std::string_view text) {
     const bool hinted = look_.marks.hinted_move == move, at = look_.marks.move == move;
-    canvas_.put(row_, indent, text, hinted ? Ink::hint : at ? Ink::at : Ink::open);
+    canvas_.put(row_, table_indent, text, hinted ? Ink::hint : at ? Ink::at : Ink::open);
     canvas_.spot(
-        {.row = row_++, .column = indent, .columns = static_cast<int>(text.size()), .move = std::string(move)});
+        {.row = row_++, .column = table_indent, .columns = static_cast<int>(text.size()), .move = std::string(move)});
   }
 
   void draw_list(std::size_t first, std::size_t end) {
@@ -95,7 +93,7 @@ class DeclaredTable {
         tiles.back().joined = place.tiles[i].right() == place.tiles[i + 1].left();
     }
     const std::size_t before = canvas_.spots().size();
-    row_ = draw_row(canvas_, row_, indent, tiles, look_);
+    row_ = draw_row(canvas_, row_, table_indent, tiles, look_);
     if (!chain) return;
     Spot left = canvas_.spots()[before], right = canvas_.spots().back();
     left.tile = right.tile = std::nullopt;
@@ -109,13 +107,13 @@ class DeclaredTable {
   /// Columns side by side, in bands as wide as the screen. The number above a column is the place to which tiles go.
   void draw_columns(std::size_t first, std::size_t end) {
     const int step = tile_width(look_) + 1;
-    const auto band = static_cast<std::size_t>(std::max(1, (look_.width - indent + 1) / step));
+    const auto band = static_cast<std::size_t>(std::max(1, (look_.width - table_indent + 1) / step));
     canvas_.put(row_++, 0, fmt::format("{}{}", first_name(first), end - first > 1 ? "s" : ""));
     for (; first < end; first += std::min(band, end - first)) {
       const std::size_t last = std::min(end, first + band);
       int lowest = row_ + 1;
       for (std::size_t p = first; p < last; ++p) {
-        const int at = indent + static_cast<int>(p - first) * step;
+        const int at = table_indent + static_cast<int>(p - first) * step;
         lowest = std::max(lowest, draw_column(p, at));
       }
       row_ = lowest;
@@ -165,7 +163,7 @@ class DeclaredTable {
     for (std::size_t i = 0; i < shape.cells.size(); ++i) {
       const ShapeCell cell = cell_of(shape, i);
       const int aside = triangle ? (rows - 1 - cell.row) * step / 2 : 0;
-      const int row = row_ + cell.row * height, column = indent + aside + cell.column * step;
+      const int row = row_ + cell.row * height, column = table_indent + aside + cell.column * step;
       if (shape.cells[i])
         draw_tile(canvas_, row, column, {.tile = *shape.cells[i]}, look_);
       else if (!triangle)
@@ -200,7 +198,7 @@ class DeclaredTable {
                                          : fmt::format("{} with {} tiles, the last of each", places_[p].name, count);
     canvas_.put(row_, 0, title, look_.marks.hinted_place == p ? Ink::hint : Ink::plain);
     canvas_.spot({.row = row_++, .columns = static_cast<int>(title.size()), .place = p});
-    if (!last.empty()) row_ = draw_row(canvas_, row_, indent, last, look_);
+    if (!last.empty()) row_ = draw_row(canvas_, row_, table_indent, last, look_);
   }
 
   Look look_;

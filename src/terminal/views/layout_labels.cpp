@@ -1,4 +1,4 @@
-#include "terminal/match/layout_labels.hpp"
+#include "terminal/views/layout_labels.hpp"
 
 #include <fmt/format.h>
 

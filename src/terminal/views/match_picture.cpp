@@ -1,4 +1,4 @@
-#include "terminal/match/match_picture.hpp"
+#include "terminal/views/match_picture.hpp"
 
 #include <fmt/format.h>
 
@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "platform/output.hpp"
-#include "terminal/match/layout_labels.hpp"
-#include "terminal/words.hpp"
+#include "terminal/texts/game_text.hpp"
+#include "terminal/views/layout_labels.hpp"
 
 namespace boneyard::app {
 namespace {

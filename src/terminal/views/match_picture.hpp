@@ -2,7 +2,7 @@
 // who looks. Shows only what that person may see.
 #pragma once
 
-#include "terminal/presenter.hpp"
+#include "terminal/presenter/presenter.hpp"
 #include "terminal/screen/canvas.hpp"
 
 namespace boneyard::app {

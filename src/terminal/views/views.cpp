@@ -1,4 +1,4 @@
-#include "terminal/views.hpp"
+#include "terminal/views/views.hpp"
 #include "platform/output.hpp"
 
 #include <fmt/format.h>
@@ -8,8 +8,6 @@
 
 namespace boneyard::app {
 namespace {
-
-constexpr int indent = 2;
 
 /// The tiles of a place, with `^` below those in `marked`.
 std::vector<DrawnTile> tiles_of(const Place& place, LargeSet marked) {
@@ -43,8 +41,8 @@ Canvas draw_numbered_row(const AnyPosition& position, const Look& look) {
         {.tile = tile, .above = (matches ? "*" : "") + std::to_string(row_place.numbers[i]), .marked = matches});
   }
   Canvas canvas;
-  const int row = draw_row(canvas, 0, indent, tiles, look, total_count);
-  canvas.put(row, indent,
+  const int row = draw_row(canvas, 0, table_indent, tiles, look, total_count);
+  canvas.put(row, table_indent,
              tiles.empty() ? "The row is empty."
                            : fmt::format("Next number: {}   matching: {}   tiles: {}", row_place.number.value_or(0),
                                          matching.size(), tiles.size()));
@@ -66,7 +64,7 @@ Canvas draw_chain(const AnyPosition& position, const Look& look) {
     canvas.put(row++, 0, fmt::format("Chain of {}: left end {}, right end {}", chain.tiles.size(), left, right));
     std::vector<DrawnTile> tiles;
     for (const LaidTile tile : chain.tiles) tiles.push_back({.tile = tile, .crosswise = tile.tile().is_double()});
-    row = draw_row(canvas, row, indent, tiles, look);
+    row = draw_row(canvas, row, table_indent, tiles, look);
     Spot first = canvas.spots().front(), last = canvas.spots().back();
     first.tile = last.tile = std::nullopt;
     first.place = last.place = 0;
@@ -88,7 +86,7 @@ Canvas draw_chain(const AnyPosition& position, const Look& look) {
   }
   const std::string limit = hand.number ? fmt::format(" (at most {})", *hand.number) : "";
   canvas.put(row++, 0, fmt::format("Hand of {}{}", hand.tiles.size(), limit));
-  row = draw_row(canvas, row, indent, tiles, look);
+  row = draw_row(canvas, row, table_indent, tiles, look);
   canvas.put(row, 0, fmt::format("Stock: {} face down", stock.tiles.size()));
   return canvas;
 }
@@ -124,7 +122,7 @@ void put_columns(Canvas& canvas, const std::vector<Place>& places, int step, con
   for (std::size_t p = 0; p < places.size(); ++p) {
     if (places[p].kind != PlaceKind::column) continue;
     const auto& tiles = places[p].tiles;
-    const int at = indent + column * step, below = 1 + stack_height(tiles.size(), look);
+    const int at = table_indent + column * step, below = 1 + stack_height(tiles.size(), look);
     canvas.put(0, at, fmt::format("col {}", ++column), Ink::dim);
     draw_stack(canvas, 1, at, tiles, look);
     if (tiles.empty()) {
@@ -143,9 +141,9 @@ Canvas draw_columns(const AnyPosition& position, const Look& look) {
   const Place reserve = reserve_at == places.end() ? Place{} : *reserve_at;
   const int roomy = label_width + 2,
             column_count = static_cast<int>(std::ranges::count(places, PlaceKind::column, &Place::kind));
-  const bool narrow = indent + column_count * roomy - 2 > look.width;
+  const bool narrow = table_indent + column_count * roomy - 2 > look.width;
   const int step = narrow ? label_width + 1 : roomy;
-  const int beside = indent + column_count * step + gap;
+  const int beside = table_indent + column_count * step + gap;
   const bool room = beside + label_width + total_width <= look.width;
   Canvas canvas;
   put_columns(canvas, places, step, look);
@@ -158,7 +156,7 @@ Canvas draw_columns(const AnyPosition& position, const Look& look) {
     row = canvas.rows();
   } else if (!reserve.tiles.empty()) {
     canvas.put(row++, 0, "Reserve");
-    row = draw_row(canvas, row, indent, numbered(reserve, LargeSet::full()), look);
+    row = draw_row(canvas, row, table_indent, numbered(reserve, LargeSet::full()), look);
   }
   canvas.put(row, 0,
              position.left() == 0
@@ -174,7 +172,7 @@ Canvas draw_touching(const AnyPosition& position, const Look& look) {
   for (std::size_t i = 0; i < line.size(); ++i)
     tiles.push_back({.tile = line[i], .joined = i + 1 < line.size() && line[i].right() == line[i + 1].left()});
   Canvas canvas;
-  const int row = draw_row(canvas, 0, indent, tiles, look);
+  const int row = draw_row(canvas, 0, table_indent, tiles, look);
   canvas.put(row, 0,
              line.empty() ? "The line is empty."
                           : fmt::format("{} left; = marks touching ends that match", grouped(line.size(), "tile")));
@@ -186,7 +184,7 @@ Canvas draw_hand(const AnyPosition& position, const Look& look) {
   const auto places = position.places();
   Canvas canvas;
   canvas.put(0, 0, fmt::format("Hand of {}, totals below", places.at(0).tiles.size()));
-  const int row = draw_row(canvas, 1, indent, numbered(places.at(0), position.movable()), look);
+  const int row = draw_row(canvas, 1, table_indent, numbered(places.at(0), position.movable()), look);
   canvas.put(row, 0, fmt::format("Stock: {} face down", places.at(1).tiles.size()));
   return canvas;
 }
@@ -224,7 +222,7 @@ Canvas draw_plainly(const AnyPosition& position, const Look& look) {
       continue;
     }
     canvas.put(row++, 0, fmt::format("{}{}", place.name, place.tiles.empty() ? ": empty" : ""));
-    row = draw_row(canvas, row, indent, tiles_of(place, movable), look);
+    row = draw_row(canvas, row, table_indent, tiles_of(place, movable), look);
   }
   return canvas;
 }
@@ -233,11 +231,11 @@ Canvas draw_winning_line(const Session& session, int width) {
   constexpr int space = 2;
   Canvas canvas;
   canvas.put(0, 0, "The winning line", Ink::good);
-  int row = 1, column = indent;
+  int row = 1, column = table_indent;
   for (std::size_t i = 0; i < session.played(); ++i) {
     const std::string& move = session.move(i);
     const int size = static_cast<int>(move.size());
-    if (column > indent && column + size > width) ++row, column = indent;
+    if (column > table_indent && column + size > width) ++row, column = table_indent;
     for (std::size_t at = 0; at < move.size() && column < width; ++at, ++column)
       canvas.put(row, column, std::string_view(move).substr(at, 1), ink_of(move, at));
     column += space;

@@ -7,6 +7,9 @@
 
 namespace boneyard::app {
 
+/// The columns that stay free left of a table.
+inline constexpr int table_indent = 2;
+
 /// Draws the table with the tiles and the width of `look`.
 Canvas draw_places(const AnyPosition& position, const Look& look);
 /// Draws a game that has none of these kinds of places: one place below the other, with marks at tiles that can be
