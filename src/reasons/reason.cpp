@@ -4,7 +4,7 @@
 #include <stdexcept>
 
 #include "reasons/games.hpp"
-#include "solvers/patience.hpp"
+#include "solvers/all/patience.hpp"
 
 namespace boneyard {
 

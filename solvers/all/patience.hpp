@@ -10,8 +10,8 @@
 #include <variant>
 
 #include "boneyard/game.hpp"
+#include "solvers/all/games.hpp"
 #include "solvers/declared/solver.hpp"
-#include "solvers/games.hpp"
 
 namespace boneyard {
 

@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "solvers/patience.hpp"
+#include "solvers/all/patience.hpp"
 
 namespace boneyard {
 namespace {

@@ -2,13 +2,13 @@
 // own types.
 #pragma once
 
+#include "solvers/all/list.hpp"
 #include "solvers/bingo/solver.hpp"
 #include "solvers/chain/hidden/odds.hpp"
 #include "solvers/chain/solver.hpp"
 #include "solvers/five_columns/solver.hpp"
 #include "solvers/knock_out/sampler.hpp"
 #include "solvers/knock_out/solver.hpp"
-#include "solvers/list.hpp"
 #include "solvers/twelve_to_go/solver.hpp"
 
 namespace boneyard {
