@@ -267,7 +267,7 @@ TEST_CASE("a file is looked for before anybody is asked whether to keep the game
   }
   table.obey("quit");
   CHECK(asked == 1);
-  CHECK_FALSE(table.left());
+  CHECK_FALSE(table.has_left());
 }
 
 TEST_CASE("a winnable deal by construction has a number that brings it back") {

@@ -106,11 +106,12 @@ std::optional<Start> play_in_lines(Start start, PlaySettings& settings, TypedLin
       write_message(
           fmt::format("Type a move such as {}, or `moves`, `hint`, `rules` or `help`.", now.moves(1).front().text),
           settings.look.width);
-    while (!presenter.left()) {
+    while (!presenter.has_left()) {
       const auto typed = lines.next();
       if (!typed) break;
       const Reply reply = presenter.obey(*typed);
-      if (!presenter.left()) reply.moved ? show(presenter, reply.text) : write_message(reply.text, settings.look.width);
+      if (!presenter.has_left())
+        reply.moved ? show(presenter, reply.text) : write_message(reply.text, settings.look.width);
     }
   } catch (...) {  // such as OutputClosed: the reader of a pipe has gone
     presenter.leave();

@@ -58,7 +58,7 @@ std::optional<Start> PlayScreen::play(std::string& last_words) {
   if (!session().begun() && !presenter_.is_puzzle()) aim_ = aim_text(session().variant());
   if (!presenter_.is_match() && !presenter_.is_puzzle()) chances_.sit_down(session().before(0));
   changed(note);
-  while (!presenter_.left()) {
+  while (!presenter_.has_left()) {
     go_on();
     draw();
     const Event event = screen_.wait(playing_.empty() ? pause() : std::optional(step_time));
@@ -88,7 +88,7 @@ void PlayScreen::changed(const std::string& said) {
   hint_.reset();
   place_.reset();
   progress_.reset();
-  session().hand() == 1 ? reviews_.clear() : static_cast<void>(reviews_.erase(session().hand()));
+  session().hand_number() == 1 ? reviews_.clear() : static_cast<void>(reviews_.erase(session().hand_number()));
 }
 
 std::optional<std::chrono::milliseconds> PlayScreen::pause() const {

@@ -29,7 +29,7 @@ class ReviewList {
         reviewed_(reviewed),
         hand_(hand),
         last_(last),
-        on_table_(hand == session.hand()),
+        on_table_(hand == session.hand_number()),
         spoiled_(session.spoiled()),
         title_(review_title(session, hand)) {}
 

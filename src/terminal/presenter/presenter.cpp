@@ -27,7 +27,7 @@ Presenter::Presenter(Start start, PlaySettings& settings, Questions questions)
       file_(start.file && settings.counts ? std::move(*start.file) : new_file()),
       note_(std::move(start.note)),
       spent_(std::chrono::seconds(start.effort.seconds)) {
-  if (file_.under_way() && session_.now().won()) note_ = count();  // the program was killed before counting
+  if (file_.under_way() && session_.now().won()) note_ = count_once();  // the program was killed before counting
   begin();
 }
 
@@ -61,7 +61,7 @@ Reply Presenter::sit_down_next(Start next) {
   if (!may_leave()) return {};
   if (const std::string note = count_if_left(); !note.empty()) next.note = note;
   next_ = std::move(next);
-  left_ = true;
+  has_left_ = true;
   return {};
 }
 
@@ -103,7 +103,7 @@ bool Presenter::offers(std::string_view command) const {
   if (command == "redo") return session_.played() < session_.known();
   if (command == "hint" || command == "who" || command == "peek" || command == "moves")
     return session_.person_is_on_turn() && !covered_;
-  if (command == "review") return (over && had_choices) || session_.hand() > 1;
+  if (command == "review") return (over && had_choices) || session_.hand_number() > 1;
   if (command == "next") return over && !session_.over();
   if (command == "claim") return is_unclaimed() && (waits_ || session_.person_is_on_turn());
   if (command == "take") return !taken_ && !session_.takers().empty() && (waits_ || session_.person_is_on_turn());
@@ -122,9 +122,9 @@ std::string Presenter::settle() {
   show_to_turn();
   if (puzzle_) return "";
   if (!is_match() || !session_.hand_over() || waits_) return save_now();
-  session_.let_go();
+  session_.settle_claims();
   std::string said = ending_text(session_);
-  if (session_.over()) add(said, count(), "\n");
+  if (session_.over()) add(said, count_once(), "\n");
   add(said, save_now(), "\n");
   return said;
 }
@@ -139,8 +139,8 @@ void Presenter::wait_for_claim() {
 }
 
 /// Ends the wait: whoever could claim the last score has gone on without a claim.
-void Presenter::let_go() {
-  if (std::exchange(waits_, false)) session_.let_go();
+void Presenter::end_claim() {
+  if (std::exchange(waits_, false)) session_.settle_claims();
 }
 
 std::string Presenter::play_programs() {
@@ -178,7 +178,7 @@ Reply Presenter::play_words(std::string_view typed) {
     if (is_match() && session_.over()) reply.moved = true;  // a score that the program claimed has won
     if (!is_match() && !session_.now().over()) reply.text += " `moves` lists what is legal, `help` the commands.";
   }
-  if (session_.now().won() && reply.moved) reply.text = count() + reply.text;
+  if (session_.now().won() && reply.moved) reply.text = count_once() + reply.text;
   return reply;
 }
 
@@ -186,7 +186,7 @@ Reply Presenter::play_words(std::string_view typed) {
 /// the typed move is left out, as a clause; empty if it is to be played. `seat`: the person who typed.
 std::string_view Presenter::why_left_out(bool moved, int seat) {
   if (!moved && !waits_) return "";
-  let_go();
+  end_claim();
   play_programs();
   show_to_turn();
   if (session_.hand_over()) return "the hand is over";
@@ -213,7 +213,7 @@ Reply Presenter::go_to(std::size_t moves) {
   effort_.undos += moves < session_.played() ? 1 : 0;
   const Session::TookBack took = session_.go_to(moves);
   show_to_turn();
-  if (took == Session::TookBack::lost_already) return {count(), true};
+  if (took == Session::TookBack::lost_already) return {count_once(), true};
   if (took == Session::TookBack::nothing_seen) return {match ? "Taken back." : "", true};
   return {match ? "Taken back. A hidden tile had been shown, so the match no longer counts."
                 : "You have seen what the stock holds, so this game no longer counts.",
@@ -263,7 +263,7 @@ bool Presenter::counts() const {
 
 bool Presenter::at_stake() const {
   Session left = session_;
-  left.let_go();
+  left.settle_claims();
   return settings_.counts && file_.under_way() && !left.over() && !left.counted() && !kept_;
 }
 
@@ -278,39 +278,39 @@ std::string Presenter::text_to_keep() const {
 }
 
 std::string Presenter::save_now() {
-  if (!settings_.counts || kept_ || left_ || puzzle_ || !begun()) return "";
+  if (!settings_.counts || kept_ || has_left_ || puzzle_ || !begun()) return "";
   if (!session_.counted() || !session_.over()) return file_.update(text_to_keep());
   file_.remove();
   return "";
 }
 
-std::string Presenter::count() {
+std::string Presenter::count_once() {
   if (!settings_.counts || session_.counted()) return "";
   pass_time();
   const std::string text = text_to_keep();
   const Counted counted =
-      app::count(session_, session_.won(), effort_, settings_.state, file_.name(), known_chances(settings_.cache));
+      count_result(session_, session_.won(), effort_, settings_.state, file_.name(), known_chances(settings_.cache));
   if (counted.safe) {
     file_.remove();
     return counted.text;
   }
   if (session_.over()) file_.update(text);
   const std::string said = file_.name().empty() ? "" : "\n" + how_to_resume();
-  file_.let_go();
+  file_.leave_for_resume();
   return counted.text + said;
 }
 
 void Presenter::save_for_later() {
   pass_time();
   file_.save(text_to_keep());
-  file_.let_go();
+  file_.leave_for_resume();
   kept_ = true;
 }
 
 std::string Presenter::count_if_left() {
   if (kept_) return "";
-  session_.let_go();
-  const std::string said = begun() ? count() : "";
+  session_.settle_claims();
+  const std::string said = begun() ? count_once() : "";
   if (settings_.counts) file_.remove();
   return said;
 }
@@ -329,7 +329,7 @@ std::string Presenter::how_to_resume() const {
 }
 
 std::string Presenter::leave() {
-  if (kept_ && left_ && !next_) return "Saved; " + how_to_resume();
+  if (kept_ && has_left_ && !next_) return "Saved; " + how_to_resume();
   if (!stop_requested() || puzzle_ || !begun() || session_.over()) return count_if_left();
   try {
     save_for_later();

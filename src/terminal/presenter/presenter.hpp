@@ -174,7 +174,7 @@ class Presenter {
   /// Whether the game may still count: one person plays, nothing has spoiled it, and it has not been counted.
   bool counts() const;
   /// Whether the player has left this game, perhaps for the one that take_next() returns.
-  bool left() const { return left_; }
+  bool has_left() const { return has_left_; }
   std::optional<Start> take_next() { return std::move(next_); }
   /// Whether the player has left this game for the menu.
   bool wants_menu() const { return wants_menu_; }
@@ -216,7 +216,7 @@ class Presenter {
   void begin();
   void show_to_turn();
   void wait_for_claim();
-  void let_go();
+  void end_claim();
   std::string play_programs();
   /// With muggins: whether a person has just laid a tile, and nobody has claimed yet what it scored.
   bool is_unclaimed() const;
@@ -232,7 +232,7 @@ class Presenter {
   std::string save_now();
   /// Counts the game, at most once, and removes its file. If the result could not be written, the file stays for
   /// `resume`. Returns the message.
-  std::string count();
+  std::string count_once();
   /// Counts the game that the person leaves, and removes its file, unless the person has saved it. Returns the message.
   std::string count_if_left();
   bool may_leave() const { return !at_stake() || questions_.leave(); }
@@ -252,7 +252,7 @@ class Presenter {
   Questions questions_;
   KeptFile file_;
   std::string note_;
-  bool left_ = false, kept_ = false, wants_menu_ = false;
+  bool has_left_ = false, kept_ = false, wants_menu_ = false;
   std::chrono::steady_clock::time_point since_ = std::chrono::steady_clock::now();
   std::chrono::milliseconds spent_{0};
   std::optional<Start> next_;

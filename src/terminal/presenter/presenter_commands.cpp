@@ -145,7 +145,7 @@ struct Presenter::Does {
     std::string text = fmt::format("{}\n{}\n", review_title(at.session_, hand), review_columns(match));
     for (const Reviewed& each : reviewed) text += review_row(match, each) + "\n";
     text += review_sum(reviewed);
-    if (hand == at.session_.hand()) text += " `back N` goes back to before move N.";
+    if (hand == at.session_.hand_number()) text += " `back N` goes back to before move N.";
     return {text};
   }
 
@@ -158,7 +158,7 @@ struct Presenter::Does {
     const auto line = at.solver_line();
     if (line.empty()) return {};
     for (const std::string& move : line) at.session_.play(move);
-    std::string text = at.session_.now().won() ? at.count() : "";
+    std::string text = at.session_.now().won() ? at.count_once() : "";
     add(text, fmt::format("The solver played {}: {}", grouped(line.size(), "move"), fmt::join(line, " ")), "\n");
     return {text, true};
   }
@@ -205,14 +205,14 @@ struct Presenter::Does {
   static Reply next_hand(Presenter& at) {
     if (!at.session_.hand_over()) return {"This hand is not over."};
     if (at.waits_) {
-      at.let_go();
+      at.end_claim();
       if (at.session_.over()) return {"", true};
     }
     if (at.session_.over()) return {"The match is over: `new` begins another."};
     at.session_.next_hand();
     at.covered_ = at.session_.persons() > 1;
     at.claimed_ = at.taken_ = false;
-    std::string text = fmt::format("Hand {}, seed {}.", at.session_.hand(), at.session_.seed());
+    std::string text = fmt::format("Hand {}, seed {}.", at.session_.hand_number(), at.session_.seed());
     add(text, lots_text(at.session_));
     return {text, true};
   }
@@ -236,7 +236,7 @@ struct Presenter::Does {
   static Reply menu(Presenter& at) {
     if (!at.settings_.counts) return {"The menu needs a terminal that can show a screen. `play GAME` begins a game."};
     at.put_aside();
-    at.left_ = at.wants_menu_ = true;
+    at.has_left_ = at.wants_menu_ = true;
     return {};
   }
 
@@ -252,7 +252,7 @@ struct Presenter::Does {
     next.note = at.put_aside();
     at.settings_.deals = setup.wanted();
     at.next_ = std::move(next);
-    at.left_ = true;
+    at.has_left_ = true;
     return {};
   }
 
@@ -262,7 +262,7 @@ struct Presenter::Does {
     if (dealt.drawn_from)
       return {fmt::format("This is winnable deal {}: `boneyard play {} --winnable {}` plays it again.",
                           *dealt.drawn_from, at.session_.variant().name(), *dealt.drawn_from)};
-    if (dealt.seed && (at.session_.hand() > 1 || !dealt.typed))
+    if (dealt.seed && (at.session_.hand_number() > 1 || !dealt.typed))
       return {fmt::format("This is seed {}.", at.session_.seed())};
     return {fmt::format("This deal has no seed. It is\n{}", to_text(at.session_.deal()))};
   }
@@ -293,7 +293,7 @@ struct Presenter::Does {
   }
 
   static Reply quit(Presenter& at) {
-    at.left_ = at.may_leave();
+    at.has_left_ = at.may_leave();
     return {};
   }
 };
@@ -352,7 +352,7 @@ std::vector<Presenter::Command> Presenter::commands() const {
 }
 
 int Presenter::hand_to_review(std::string_view typed) const {
-  const int last = session_.hand() - (session_.hand_over() ? 0 : 1);
+  const int last = session_.hand_number() - (session_.hand_over() ? 0 : 1);
   if (last == 0) throw ParseError("no hand is over yet");
   if (typed.empty()) return last;
   const auto hand = parse_digits(typed);

@@ -77,7 +77,7 @@ Reply Presenter::run(std::string_view typed) {
   const auto given = words(typed);
   if (given.empty()) {
     covered_ = false;
-    let_go();
+    end_claim();
     return {.moved = true};
   }
   std::optional<std::string> name;

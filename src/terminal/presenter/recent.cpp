@@ -10,7 +10,7 @@
 namespace boneyard::app {
 namespace {
 
-constexpr std::size_t most = 40;
+constexpr std::size_t most_recent = 40;
 const std::string latest = "latest";
 
 StateFile recent_in(const std::filesystem::path& state) { return {state, "recent", "deals"}; }
@@ -21,7 +21,7 @@ std::vector<std::string> texts_in(const Json& deals) {
   const auto found = deals.find(latest);
   if (found == deals.end() || !found->is_array()) return texts;
   for (const Json& each : *found)
-    if (each.is_string() && texts.size() < most) texts.push_back(each.get<std::string>());
+    if (each.is_string() && texts.size() < most_recent) texts.push_back(each.get<std::string>());
   return texts;
 }
 
@@ -48,7 +48,7 @@ void note_recent(const std::filesystem::path& state, const Session& game) {
           std::vector<std::string> texts = texts_in(deals);
           std::erase(texts, text);
           texts.insert(texts.begin(), text);
-          texts.resize(std::min(texts.size(), most));
+          texts.resize(std::min(texts.size(), most_recent));
           deals[latest] = texts;
           return std::string();
         });

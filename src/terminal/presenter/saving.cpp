@@ -142,10 +142,10 @@ std::string KeptFile::update(const std::string& text) {
 void KeptFile::remove() {
   std::error_code error;
   if (*lock_) std::filesystem::remove(path_, error);
-  let_go();
+  leave_for_resume();
 }
 
-void KeptFile::let_go() {
+void KeptFile::leave_for_resume() {
   path_.clear();
   lock_ = std::make_shared<Descriptor>();
   under_way_ = failed_ = false;
@@ -228,9 +228,9 @@ Start resume_last(const std::filesystem::path& state, std::string_view game) {
 
 std::string delete_place(const KeptPlace& place) {
   Start start = resume_place(place);
-  start.session.let_go();
+  start.session.settle_claims();
   const Counted counted =
-      count(start.session, start.session.won(), start.effort, place.file.parent_path(), start.file->name());
+      count_result(start.session, start.session.won(), start.effort, place.file.parent_path(), start.file->name());
   if (counted.safe) start.file->remove();
   return counted.text.empty() ? "Deleted." : counted.text;
 }

@@ -38,7 +38,7 @@ class KeptFile {
   explicit KeptFile(const std::filesystem::path& file);
 
   /// Whether the game was saved, or should have been: the file existed before, or save() was called, even if it failed.
-  /// False again after remove() or let_go().
+  /// False again after remove() or leave_for_resume().
   bool under_way() const { return under_way_; }
   /// The file's name, by which the statistics remember that they have counted the game; empty if there is no file.
   std::string name() const { return *lock_ ? path_.filename().string() : ""; }
@@ -51,7 +51,7 @@ class KeptFile {
   /// Removes the file. Call this when the result has been counted, or the game is to be deleted.
   void remove();
   /// Unlocks the file and leaves it for `resume`. The next save() makes a new file.
-  void let_go();
+  void leave_for_resume();
 
  private:
   std::filesystem::path state_, path_;

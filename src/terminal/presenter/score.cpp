@@ -43,8 +43,8 @@ std::string_view what(const Session& session) { return session.variant().is_mult
 
 // The calendar is written before the statistics. A game in the statistics is never counted again, so if the program
 // were killed between the two, the day would be lost in the other order.
-Counted count(Session& session, bool won, Effort effort, const std::filesystem::path& state, std::string_view saved,
-              const FindChances& known) {
+Counted count_result(Session& session, bool won, Effort effort, const std::filesystem::path& state,
+                     std::string_view saved, const FindChances& known) {
   if (session.counted()) return {};
   session.set_counted();
   const bool alone = session.persons() == 1;
@@ -52,7 +52,7 @@ Counted count(Session& session, bool won, Effort effort, const std::filesystem::
   const RecordKind kind = session.kind();
   const bool patience = kind.variant.is_patience();
   std::string of_day;
-  effort.moves = patience ? session.played() : static_cast<std::uint64_t>(session.hand());
+  effort.moves = patience ? session.played() : static_cast<std::uint64_t>(session.hand_number());
   bool noted = !alone || session.dealt().date.empty();
   if (!noted)
     of_day = or_say("The day could not be recorded: ", [&] {

@@ -26,8 +26,8 @@ struct Counted {
 /// into the calendar alone; a match of several persons is not counted at all. The moves of `effort` are counted here.
 /// `known` finds chances that were computed before, for the move that lost the game.
 /// Never throws.
-Counted count(Session& session, bool won, Effort effort, const std::filesystem::path& state,
-              std::string_view saved = {}, const FindChances& known = {});
+Counted count_result(Session& session, bool won, Effort effort, const std::filesystem::path& state,
+                     std::string_view saved = {}, const FindChances& known = {});
 
 /// Reads the statistics; none if they cannot be read. The error then goes into `note`, unless `note` holds a message
 /// already.

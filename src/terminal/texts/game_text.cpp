@@ -98,8 +98,9 @@ std::string headline(const Session& session) {
   if (session.variant().is_multiplayer()) {
     const DealtDeal& dealt = session.dealt();
     std::string deal = fmt::format("seed {}", session.seed());
-    if (session.hand() == 1) deal = !dealt.date.empty() ? "daily " + dealt.date : dealt.typed ? "a typed deal" : deal;
-    return fmt::format("{}, {}, hand {}, to {}{}", title_text(session.variant()), deal, session.hand(),
+    if (session.hand_number() == 1)
+      deal = !dealt.date.empty() ? "daily " + dealt.date : dealt.typed ? "a typed deal" : deal;
+    return fmt::format("{}, {}, hand {}, to {}{}", title_text(session.variant()), deal, session.hand_number(),
                        session.settings().match_to, does_not_count);
   }
   const std::string rules = session.variant().rules_text(",");
@@ -383,7 +384,7 @@ std::string review_row(const Session& match, const Reviewed& reviewed) {
 }
 
 std::string review_title(const Session& match, int hand) {
-  if (match.hand() == 1) return std::string(review_heading);
+  if (match.hand_number() == 1) return std::string(review_heading);
   return fmt::format("Hand {}. {}", hand, review_heading);
 }
 

@@ -210,8 +210,8 @@ std::string score_sheet(const Session& match) {
     return text + '\n';
   };
   std::string text = row("", [&](int side) { return names[static_cast<std::size_t>(side)]; });
-  for (int hand = 1; hand <= match.hand(); ++hand) {
-    const bool now = hand == match.hand();
+  for (int hand = 1; hand <= match.hand_number(); ++hand) {
+    const bool now = hand == match.hand_number();
     text += row(fmt::format("hand {}{}", hand, now && !match.hand_over() ? " …" : ""), [&](int side) {
       if (now) return match.hand_score_of_side(side);
       int sum = 0;

@@ -300,7 +300,7 @@ class Drawing {
   std::string score_text(int side, bool in_short = false) const {
     const int hand = presenter_.session().hand_score_of_side(side);
     std::string text = points(presenter_.session().total_of_side(side));
-    if (presenter_.session().hand() > 1 && hand != 0)
+    if (presenter_.session().hand_number() > 1 && hand != 0)
       text += fmt::format(" ({:+}{})", hand, in_short ? "" : " in this hand");
     return text;
   }

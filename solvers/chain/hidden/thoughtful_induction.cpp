@@ -1,4 +1,4 @@
-#include "solvers/chain/hidden/backwards.hpp"
+#include "solvers/chain/hidden/thoughtful_induction.hpp"
 
 #include <cmath>
 #include <mutex>
@@ -32,9 +32,9 @@ class Wins {
 }  // namespace
 
 /// The wins of the states of one class, found by the set of positions.
-class Backwards::KnownWins {
+class ThoughtfulInduction::KnownWins {
  public:
-  KnownWins(const Backwards& way, int level, std::uint32_t number)
+  KnownWins(const ThoughtfulInduction& way, int level, std::uint32_t number)
       : way_(way), level_(level), graph_(way.graph.at(level, number)), least_(graph_), table_(graph_.words) {
     const auto lists = way.lists.find(level, number), wins = way.kept(level, number);
     ListReader reader(lists, graph_.size());
@@ -53,14 +53,14 @@ class Backwards::KnownWins {
   }
 
  private:
-  const Backwards& way_;
+  const ThoughtfulInduction& way_;
   int level_;
   const GraphClass& graph_;
   LeastImage least_;
   StateTable table_;
 };
 
-std::vector<Count> Backwards::opening_wins() const {
+std::vector<Count> ThoughtfulInduction::opening_wins() const {
   int level = 0;
   while (level < last && !complete(level)) ++level;
   if (!complete(level)) settle_last();
@@ -72,7 +72,7 @@ std::vector<Count> Backwards::opening_wins() const {
 }
 
 /// Stores the bounds of the states on the last level as their wins, unless the store has their exact wins.
-void Backwards::settle_last() const {
+void ThoughtfulInduction::settle_last() const {
   parallel_for(graph.classes(last), threads, limits, [&](std::size_t i) {
     const auto number = static_cast<std::uint32_t>(i);
     if (!kept(last, number).empty()) return;
@@ -89,7 +89,7 @@ void Backwards::settle_last() const {
 
 /// Computes the wins of a level: those of a state are the sum, over all next tiles, of the wins of the state to which
 /// the tile leads.
-void Backwards::step(int level) const {
+void ThoughtfulInduction::step(int level) const {
   std::vector<Wins> sums;
   for (std::uint32_t number = 0; number < graph.classes(level); ++number)
     sums.emplace_back(ListReader(lists.find(level, number), 0).head.states, graph.unseen(level));
@@ -132,7 +132,7 @@ void Backwards::step(int level) const {
   close(level);
 }
 
-std::vector<Count> Backwards::of_openings() const {
+std::vector<Count> ThoughtfulInduction::of_openings() const {
   std::vector<Count> found;
   for (const StuckGraph::Opening& opening : graph.openings())
     found.push_back(

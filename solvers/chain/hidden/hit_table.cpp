@@ -1,11 +1,11 @@
-#include "solvers/chain/hidden/hits.hpp"
+#include "solvers/chain/hidden/hit_table.hpp"
 
 #include <algorithm>
 #include <array>
 
 #define HWY_WANT_AVX3_DL 1  // has an instruction that counts bits
 #undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "solvers/chain/hidden/hits.cpp"
+#define HWY_TARGET_INCLUDE "solvers/chain/hidden/hit_table.cpp"
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 

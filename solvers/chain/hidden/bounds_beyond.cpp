@@ -2,7 +2,7 @@
 
 namespace boneyard::chain {
 
-Beyond::Beyond(const ChainOddsRequest& request) {
+BoundsBeyond::BoundsBeyond(const ChainOddsRequest& request) {
   Limits half = request.limits;
   half.memory /= 2;
   groups_.emplace(groups_request<WorthMath>(request.rules, opening_chains(request.tiles),
@@ -15,7 +15,7 @@ Beyond::Beyond(const ChainOddsRequest& request) {
   table_->fill(request.threads, request.limits, {});
 }
 
-Worth Beyond::worth(TileSet drawn, Stuck stuck) const {
+Worth BoundsBeyond::worth(TileSet drawn, Stuck stuck) const {
   const TileSet hand = hand_of(stuck);
   const int unseen = tile_count - drawn.size();
   if (!groups_) return {0, FairMath::certain(unseen)};

@@ -33,7 +33,7 @@ std::vector<std::byte> written_wins(const Wins& wins) {
 }
 
 /// The computation from the last level of states back to the openings.
-struct Backwards {
+struct ThoughtfulInduction {
   const StuckGraph& graph;
   const BlobStore& lists;  ///< the states of all levels from 0 to `last`
   const BlobStore& wins;   ///< where the wins are stored; may be the same store
