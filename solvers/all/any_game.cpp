@@ -1,3 +1,4 @@
+// One interface for all games: hands each call to the game that the position or the variant is of.
 #include "boneyard/game.hpp"
 
 #include <fmt/format.h>

@@ -1,3 +1,4 @@
+// Reads and writes a game with its options, and finds games by name.
 #include "boneyard/variant.hpp"
 
 #include <fmt/format.h>

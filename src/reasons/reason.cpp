@@ -1,3 +1,4 @@
+// Asks the game of a position for a short argument why it is lost.
 #include "boneyard/reason.hpp"
 
 #include <cassert>

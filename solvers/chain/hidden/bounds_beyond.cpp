@@ -1,3 +1,4 @@
+// What a position is worth at least and at most where the graph of stuck positions ends.
 #include "solvers/chain/hidden/stuck_graph.hpp"
 
 namespace boneyard::chain {

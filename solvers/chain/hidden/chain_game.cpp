@@ -1,3 +1,4 @@
+// What the chain games offer as a game whose stock is hidden: kinds of hands, and exact figures.
 #include "solvers/chain/rules.hpp"
 
 #include <fmt/format.h>

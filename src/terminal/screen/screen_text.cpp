@@ -1,3 +1,4 @@
+// Texts on the screen: lines, messages, the row of keys, and pages to read.
 #include "terminal/screen/screen.hpp"
 
 #include <fmt/format.h>
