@@ -28,8 +28,8 @@
 #include <sstream>
 #include <string>
 
-#include "cli/errors.hpp"
-#include "cli/io/files.hpp"
+#include "platform/errors.hpp"
+#include "platform/files.hpp"
 #include "solvers/multiplayer/retrograde/block_hands.hpp"
 #include "solvers/multiplayer/retrograde/dealt_tiles.hpp"
 

@@ -28,8 +28,8 @@
 #include <vector>
 
 #include "boneyard/notation.hpp"
-#include "cli/errors.hpp"
-#include "cli/io/files.hpp"
+#include "platform/errors.hpp"
+#include "platform/files.hpp"
 #include "solvers/multiplayer/retrograde/block_hands.hpp"
 #include "solvers/multiplayer/retrograde/dealt_tiles.hpp"
 #include "solvers/multiplayer/retrograde/endgame_table.hpp"

@@ -6,7 +6,7 @@
 #include <array>
 
 #include "boneyard/deal.hpp"
-#include "solvers/games.hpp"
+#include "solvers/all/games.hpp"
 
 namespace boneyard {
 

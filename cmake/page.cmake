@@ -2,7 +2,7 @@
 add_executable(boneyard_module src/protocol/c.cpp)
 set_target_properties(boneyard_module PROPERTIES OUTPUT_NAME boneyard)
 # The page asks less, and plays declared games by the other one. Linked first, these files take the place of the library's.
-add_executable(boneyard_page_module src/protocol/c.cpp src/page/binding.cpp solvers/any_game.cpp)
+add_executable(boneyard_page_module src/protocol/c.cpp src/page/binding.cpp solvers/all/any_game.cpp)
 target_compile_definitions(boneyard_page_module PRIVATE BONEYARD_WITHOUT_DECLARED)
 set_target_properties(boneyard_page_module PROPERTIES OUTPUT_NAME boneyard-page)
 # Code that takes hardly any time is compiled to be small, and so are the exact odds of whole games, which no page uses.
@@ -11,7 +11,7 @@ foreach(module boneyard_module boneyard_page_module)
   set_target_properties(${module} PROPERTIES SUFFIX .wasm)
   target_link_libraries(${module} PRIVATE boneyard_protocol boneyard_internal)
   target_compile_options(${module} PRIVATE -Oz)
-  # Without emscripten's own JavaScript, which is as large as a game: what the C library needs is in src/page/module.ts.
+  # Without emscripten's own JavaScript, which is as large as a game: what the C library needs is in src/page/module/module.ts.
   target_link_options(${module} PRIVATE -Oz --no-entry -sSTANDALONE_WASM -sALLOW_MEMORY_GROWTH
     -sMAXIMUM_MEMORY=2147483648 -sEXPORTED_FUNCTIONS=_boneyard_ask,_boneyard_decide,_boneyard_free,_boneyard_version,_malloc,_free)
 endforeach()
@@ -21,7 +21,7 @@ file(GLOB small CONFIGURE_DEPENDS solvers/multiplayer/*.cpp solvers/multiplayer/
 set_source_files_properties(${small} PROPERTIES COMPILE_OPTIONS -Os)
 file(GLOB smallest CONFIGURE_DEPENDS deals/lines.cpp deals/notation.cpp deals/reading.cpp solvers/multiplayer/settings.cpp solvers/multiplayer/text.cpp
   solvers/multiplayer/places.cpp solvers/multiplayer/view.cpp solvers/multiplayer/scores.cpp solvers/multiplayer/perfect_information/position.cpp src/certificate/*.cpp
-  src/session/*.cpp src/odds/*.cpp src/reasons/*.cpp src/puzzles/*.cpp solvers/declared/*.cpp solvers/*.cpp solvers/*/game.cpp solvers/chain/hidden/backwards.cpp
+  src/session/*.cpp src/odds/*.cpp src/reasons/*.cpp src/puzzles/*.cpp solvers/declared/*.cpp solvers/*.cpp solvers/all/*.cpp solvers/chain/hidden/chain_game.cpp solvers/chain/hidden/thoughtful_induction.cpp
   solvers/chain/hidden/groups.cpp solvers/chain/hidden/lists.cpp solvers/chain/hidden/meet_in_the_middle.cpp
   solvers/chain/hidden/states.cpp solvers/chain/hidden/thoughtful.cpp)
 set_source_files_properties(${smallest} PROPERTIES COMPILE_OPTIONS -Oz)

@@ -7,8 +7,8 @@ else()  # else cmake/header_only.cmake has it
 endif()
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(curses REQUIRED IMPORTED_TARGET ncursesw)
-file(GLOB app_sources CONFIGURE_DEPENDS src/cli/*.cpp src/cli/*/*.cpp src/cli/*/*/*.cpp src/terminal/*.cpp
-  src/terminal/*/*.cpp src/program/program.cpp)
+file(GLOB app_sources CONFIGURE_DEPENDS src/platform/*.cpp src/cli/*.cpp src/cli/*/*.cpp src/terminal/*/*.cpp
+  src/program/program.cpp)
 # The shells' completions, which the program prints.
 compile_in(packaging/completions/*)
 # A machine that a static program comes to may not know its own terminal.
@@ -22,7 +22,7 @@ if(BONEYARD_STATIC)
 endif()
 file(READ ${PROJECT_BINARY_DIR}/puzzles.txt puzzles)
 string(APPEND compiled_in_texts "  if (path == \"puzzles\") return R\"text(${puzzles})text\";\n")
-write_compiled_in(compiled_in_program.cpp boneyard::app cli/io/compiled_in.hpp)
+write_compiled_in(compiled_in_program.cpp boneyard::app platform/compiled_in.hpp)
 list(APPEND app_sources ${PROJECT_BINARY_DIR}/compiled_in_program.cpp)
 add_library(boneyard_app STATIC ${app_sources})
 target_link_libraries(boneyard_app PUBLIC boneyard_protocol CLI11::CLI11 Threads::Threads PRIVATE PkgConfig::curses boneyard_internal)
@@ -33,7 +33,7 @@ target_compile_options(boneyard_app PRIVATE -Wconversion $<$<CONFIG:Release>:-O1
 if(BONEYARD_UNITY AND NOT BONEYARD_TIDY)
   set_target_properties(boneyard_app PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 12)
   # The screen by itself: curses.h brings names into every file after it.
-  set_source_files_properties(src/terminal/screen/screen.cpp src/cli/io/terminfo.cpp
+  set_source_files_properties(src/terminal/screen/screen.cpp src/platform/terminfo.cpp
     PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 endif()
 target_precompile_headers(boneyard_app PRIVATE <CLI/CLI.hpp> <fmt/format.h> <nlohmann/json.hpp> <boneyard/game.hpp>)

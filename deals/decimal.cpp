@@ -1,3 +1,4 @@
+// Reads numbers with a fraction, the same in every locale. libc++ 14 has no std::from_chars for doubles.
 #include <cerrno>
 #include <charconv>
 #include <cstdlib>

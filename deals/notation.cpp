@@ -1,3 +1,4 @@
+// Tiles and deals as text, and safe quoting of whatever text comes from outside.
 #include "boneyard/notation.hpp"
 
 #include <fmt/format.h>

@@ -1,3 +1,4 @@
+// Reads tiles, rows and whole deals from text.
 #include <fmt/format.h>
 
 #include <algorithm>

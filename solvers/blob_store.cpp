@@ -1,3 +1,4 @@
+// A blob store in memory, for exact computations that need not survive the process.
 #include "boneyard/exact.hpp"
 
 #include <map>

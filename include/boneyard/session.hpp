@@ -167,8 +167,8 @@ class Session {
   RecordKind kind() const { return {variant_, dealt_.dealt, against()}; }
 
   // The hand that is being played.
-  int hand() const { return static_cast<int>(hands_.size()) + 1; }  ///< its number, from 1
-  const Row& deal() const BONEYARD_LIFETIMEBOUND { return deal_; }  ///< the deal of this hand
+  int hand_number() const { return static_cast<int>(hands_.size()) + 1; }  ///< its number, from 1
+  const Row& deal() const BONEYARD_LIFETIMEBOUND { return deal_; }         ///< the deal of this hand
   /// The position after the moves played.
   const AnyPosition& now() const BONEYARD_LIFETIMEBOUND { return positions_[played_]; }
   /// Position before move `i` (from 0), i <= known().
@@ -256,7 +256,7 @@ class Session {
   /// Plays program_move(player), and returns it.
   multiplayer::Move play_program(multiplayer::PimcPlayer& player);
   void play(const multiplayer::Move& move);
-  /// Starts the next hand. This hand must be over and the match must go on, also after let_go().
+  /// Starts the next hand. This hand must be over and the match must go on, also after settle_claims().
   void next_hand();
 
   // With muggins. A tile is open while its score is neither declared, nor claimed by another seat, nor lost.
@@ -286,7 +286,7 @@ class Session {
   /// What was claimed after `moves` moves, at most played(), and before the next one.
   std::vector<Taken> taken(std::size_t moves) const;
   /// At the end of a hand: the program's seats claim what they may, and what is still open is lost.
-  void let_go();
+  void settle_claims();
   /// Plays a word of line(): a move, or what was said of a score. The program claims nothing besides. Throws
   /// ParseError.
   void play_word(std::string_view word);

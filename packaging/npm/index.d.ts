@@ -1,3 +1,4 @@
+// The types of the npm package. Those of questions and answers, in protocol.d.ts, are made from the schema.
 import type { Answers, Question } from "./protocol.js";
 
 export type * from "./protocol.js";

@@ -1,5 +1,5 @@
 // The npm package: the WebAssembly module with all questions, for Node, browsers, workers. It needs no DOM.
-import { ask, compile, instantiate, placed, Refused, textAt, type Library } from "../../src/page/module";
+import { ask, compile, instantiate, placed, Refused, textAt, type Library } from "../../src/page/module/module";
 
 export { Refused };
 

@@ -1,3 +1,4 @@
+// The layout of a table game: its open places, what they count, and what a tile laid there opens.
 #include "boneyard/hand.hpp"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// From one hand of a match to the next: lots, who leads, and the points so far.
 #include "boneyard/match.hpp"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// The table of a table game as places to draw, as everybody or one player sees it.
 #include "boneyard/player.hpp"
 
 #include <fmt/format.h>

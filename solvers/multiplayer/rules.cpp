@@ -1,3 +1,4 @@
+// The rules of a hand of the table games: who leads, what is legal, when a hand ends.
 #include "boneyard/hand.hpp"
 
 #include <fmt/format.h>

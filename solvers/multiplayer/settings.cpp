@@ -1,3 +1,4 @@
+// The twelve table games as rows of settings, their options, and how options change the settings.
 #include "boneyard/hand.hpp"
 
 #include <fmt/format.h>

@@ -1,3 +1,4 @@
+// What one player knows of a hand, from the moves that were played.
 #include "boneyard/player.hpp"
 
 #include <algorithm>

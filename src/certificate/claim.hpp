@@ -3,8 +3,8 @@
 //   write.hpp   writes a certificate: a line of play, or every position that play can reach
 //   check.hpp   checks a certificate
 //
-// This folder is solver-free: it includes the rules of the games (solvers/list.hpp) and deals, no solver, no search and
-// no table of theirs. tests/certificate/certificate_test.cpp holds it to that.
+// This folder is solver-free: it includes the rules of the games (solvers/all/list.hpp) and deals, no solver, no search
+// and no table of theirs. tests/certificate/certificate_test.cpp holds it to that.
 #pragma once
 
 #include <cstdint>

@@ -12,8 +12,8 @@
 #include "boneyard/answer.hpp"
 #include "boneyard/lifetimebound.hpp"
 #include "boneyard/notation.hpp"
+#include "solvers/all/list.hpp"
 #include "solvers/declared/rules.hpp"
-#include "solvers/list.hpp"
 
 namespace boneyard::certificate {
 

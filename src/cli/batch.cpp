@@ -7,7 +7,7 @@
 #include <mutex>
 
 #include "boneyard/odds.hpp"
-#include "cli/io/signals.hpp"
+#include "platform/signals.hpp"
 #include "solvers/parallel.hpp"
 
 namespace boneyard::app {

@@ -14,9 +14,9 @@
 #include <string>
 #include <vector>
 
-#include "cli/errors.hpp"
 #include "cli/feed.hpp"
-#include "cli/io/progress.hpp"
+#include "platform/errors.hpp"
+#include "platform/progress.hpp"
 
 namespace boneyard::app {
 

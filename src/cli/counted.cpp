@@ -4,7 +4,7 @@
 
 #include <limits>
 
-#include "cli/errors.hpp"
+#include "platform/errors.hpp"
 
 namespace boneyard::app {
 

@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include "boneyard/game.hpp"
-#include "cli/io/lines.hpp"
 #include "cli/options.hpp"
+#include "platform/line_reader.hpp"
 
 namespace boneyard::app {
 

@@ -2,11 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <cstdlib>
-#include <ctime>
-
-#include "cli/errors.hpp"
 #include "cli/options.hpp"
+#include "platform/errors.hpp"
+#include "platform/today.hpp"
 
 namespace boneyard::app {
 namespace {
@@ -21,14 +19,6 @@ DealtDeal found(std::optional<DealtDeal> deal) {
 }
 
 }  // namespace
-
-Date today() {
-  if (const char* date = std::getenv("BONEYARD_TODAY"); date != nullptr) return Date::parse(date);
-  const std::time_t now = std::time(nullptr);
-  std::tm date{};
-  ::localtime_r(&now, &date);
-  return {date.tm_year + 1900, date.tm_mon + 1, date.tm_mday};
-}
 
 DealsWanted deals_of(std::size_t chosen) {
   if (chosen < 2) return {.winnable = chosen == 1};

@@ -5,7 +5,7 @@
 
 #include "boneyard/advice.hpp"
 #include "boneyard/session.hpp"
-#include "cli/io/signals.hpp"
+#include "platform/signals.hpp"
 
 namespace boneyard::app {
 
@@ -20,9 +20,6 @@ struct DealsWanted {
 DealsWanted deals_of(std::size_t chosen);
 /// The index in level_words of these deals.
 std::size_t level_of(const DealsWanted& wanted);
-
-/// Today's date in local time, or $BONEYARD_TODAY, which tests set. Throws ParseError.
-Date today();
 
 /// The deal of today: of a patience the daily deal; of a match the one of seed YYYYMMDD000. Like the two functions
 /// below it, throws InputError if the search for a winnable deal takes too long. Once `stop` is set the search ends

@@ -5,10 +5,10 @@
 #include <chrono>
 #include <filesystem>
 
-#include "cli/io/files.hpp"
-#include "cli/io/json.hpp"
-#include "cli/io/progress.hpp"
-#include "cli/io/signals.hpp"
+#include "cli/json.hpp"
+#include "platform/files.hpp"
+#include "platform/progress.hpp"
+#include "platform/signals.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -5,8 +5,8 @@
 #include <string>
 
 #include "boneyard/odds.hpp"
-#include "cli/errors.hpp"
 #include "cli/options.hpp"
+#include "platform/errors.hpp"
 
 namespace boneyard::app {
 

@@ -10,8 +10,8 @@
 
 #include "boneyard/game.hpp"
 #include "boneyard/notation.hpp"
-#include "cli/errors.hpp"
-#include "cli/io/config.hpp"
+#include "cli/config.hpp"
+#include "platform/errors.hpp"
 
 namespace boneyard::app {
 CLI::Option* one_value(CLI::App& app, const std::string& name, std::optional<std::string>& into,

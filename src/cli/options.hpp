@@ -15,8 +15,8 @@
 #include "boneyard/lifetimebound.hpp"
 #include "boneyard/tally.hpp"
 #include "boneyard/variant.hpp"
-#include "cli/io/output.hpp"
 #include "cli/names.hpp"
+#include "platform/output.hpp"
 
 namespace boneyard::app {
 

@@ -7,12 +7,12 @@
 #include <system_error>
 
 #include "boneyard/notation.hpp"
-#include "cli/errors.hpp"
-#include "cli/io/lines.hpp"
-#include "cli/io/output.hpp"
-#include "cli/io/signals.hpp"
 #include "cli/state/chance_cache.hpp"
-#include "cli/state/state_file.hpp"
+#include "platform/errors.hpp"
+#include "platform/line_reader.hpp"
+#include "platform/output.hpp"
+#include "platform/signals.hpp"
+#include "platform/state_file.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -6,12 +6,12 @@
 #include <mutex>
 
 #include "boneyard/reason.hpp"
-#include "cli/errors.hpp"
-#include "cli/io/output.hpp"
-#include "cli/io/progress.hpp"
-#include "cli/io/signals.hpp"
 #include "cli/state/chance_cache.hpp"
-#include "cli/state/state_file.hpp"
+#include "platform/errors.hpp"
+#include "platform/output.hpp"
+#include "platform/progress.hpp"
+#include "platform/signals.hpp"
+#include "platform/state_file.hpp"
 #include "reasons/replies.hpp"
 
 namespace boneyard::app {

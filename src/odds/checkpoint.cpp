@@ -1,3 +1,4 @@
+// The text of a checkpoint: written, read, and checked so that no damaged one goes on.
 #include "boneyard/tally.hpp"
 
 #include <fmt/format.h>

@@ -1,3 +1,4 @@
+// Confidence intervals of a share, and how precise a figure is.
 #include "boneyard/tally.hpp"
 
 #include <fmt/format.h>

@@ -1,3 +1,4 @@
+// Hands out the seeds of a run in pieces, and adds up what comes back, in any order.
 #include "boneyard/tally.hpp"
 
 #include <fmt/format.h>

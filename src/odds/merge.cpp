@@ -1,3 +1,4 @@
+// Joins the results of runs over different seeds into one.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Which methods can answer a question of odds, which is best, and the exact answer.
 #include "boneyard/odds.hpp"
 
 #include <fmt/format.h>

@@ -1,3 +1,4 @@
+// Samples hands of table games: the value with open hands, and random play.
 #include "boneyard/odds.hpp"
 
 #include <cmath>

@@ -1,3 +1,4 @@
+// Carries out a run on one thread or several. The result does not depend on how many.
 #include "boneyard/odds.hpp"
 
 #include <algorithm>

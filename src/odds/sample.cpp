@@ -1,3 +1,4 @@
+// Samples deals of one game: what a worker does with a piece of the seeds.
 #include "boneyard/odds.hpp"
 
 #include <fmt/format.h>

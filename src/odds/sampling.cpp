@@ -1,3 +1,4 @@
+// A sampling run from its question to its result: what identifies it, begins it, resumes it and ends it.
 #include "boneyard/odds.hpp"
 
 #include <fmt/format.h>

@@ -1,8 +1,8 @@
 // The page: a bar, the table, the message below it, a row of buttons in reach of the thumb, and the panels (a column on
 // a wide screen).
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
-import { onKey } from "./keys";
-import { useListener } from "./listen";
+import { onKey } from "./session/keys";
+import { useListener } from "./table/listen";
 import { comeBack, openAddress } from "./session/open";
 import { ruleIn, variantOf } from "./session/played";
 import type { Props, Session } from "./session/session";
@@ -13,7 +13,7 @@ import { rulesInWords } from "./panels/rule_words";
 import { Controls } from "./table/controls";
 import { Ending } from "./table/ending";
 import { TableView } from "./table/table";
-import { capital, dealCalled } from "./words";
+import { capital, dealCalled } from "./module/words";
 
 const day = matchMedia("(prefers-color-scheme: light)");
 

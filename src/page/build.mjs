@@ -44,7 +44,7 @@ const common = {
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 await build({ ...common, entryPoints: ["main.tsx"], outfile: join(out, "page.js"), format: "esm" });
-await build({ ...common, entryPoints: ["worker.ts"], outfile: join(out, "worker.js"), format: "iife" });
+await build({ ...common, entryPoints: ["module/worker.ts"], outfile: join(out, "worker.js"), format: "iife" });
 await build({ ...common, entryPoints: ["styles/page.css"], outfile: join(out, "page.css") });
 for (const name of ["page.webmanifest", "icon.svg"]) cpSync(join(here, name), join(out, name));
 writeFileSync(join(out, "index.html"), readFileSync(join(here, "index.html"), "utf8").replace('"preview.png"', `"${process.env.BONEYARD_ADDRESS ?? ""}preview.png"`));

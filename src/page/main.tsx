@@ -2,7 +2,7 @@
 // use.
 import { render } from "preact";
 import { App } from "./app";
-import { compile, Modules, start } from "./module";
+import { compile, Modules, start } from "./module/module";
 import { openAddress } from "./session/open";
 import { whenLoaded } from "./session/reference";
 import { Session } from "./session/session";

@@ -21,7 +21,7 @@
 #include <vector>
 
 #include "boneyard/tally.hpp"
-#include "cli/io/signals.hpp"
+#include "platform/signals.hpp"
 #include "program/program.hpp"
 
 namespace boneyard::app {

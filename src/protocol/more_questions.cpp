@@ -1,4 +1,4 @@
-// The questions that the page never asks, or seldom: for these it loads the whole module (src/page/module.ts).
+// The questions that the page never asks, or seldom: for these it loads the whole module (src/page/module/module.ts).
 #include "protocol/question.hpp"
 
 namespace boneyard::protocol {

@@ -98,8 +98,8 @@ std::string deal_name(const Session& session) {
   const std::string day = dealt.date.empty() ? "" : "of " + dealt.date;
   if (session.variant().is_patience()) return day.empty() ? dealt.name() : day;
   const std::string first = !day.empty() || !dealt.typed ? day : "typed";
-  return fmt::format("hand {}, {}", session.hand(),
-                     session.hand() == 1 && !first.empty() ? first : fmt::format("no. {}", session.seed()));
+  return fmt::format("hand {}, {}", session.hand_number(),
+                     session.hand_number() == 1 && !first.empty() ? first : fmt::format("no. {}", session.seed()));
 }
 
 void show_places(const Session& session, Json& shown) {
@@ -125,10 +125,10 @@ void show_hand(const Session& session, Json& shown) {
   Json hands = Json::array();
   for (int seat = 0; seat < seats; ++seat) hands.push_back(list_of(places[seat + 1].tiles));
   Session claims = session, ended = session;
-  ended.let_go();
+  ended.settle_claims();
   const int program = session.program_taker();
   const std::string says = program < 0 ? "" : fmt::format("take{}", program + 1);
-  add(shown, is("places", Json::array()), is("won", false), is("hand", session.hand()), is("hands", hands),
+  add(shown, is("places", Json::array()), is("won", false), is("hand", session.hand_number()), is("hands", hands),
       is("stock", list_of(now.stock())), is("sum", now.layout().sum()),
       is("out", now.standing() == multiplayer::Standing::out ? now.last() : -1),
       is("midHand", session.hand_over() && !now.over()), is("scores", points_json(session.hand_scores(), seats)),
@@ -178,14 +178,14 @@ Session session_of(const Json& question) {
   const bool match = leader == 0 && (question.contains("hands") || !optional_text(question, "players").empty());
   Session session(variant, std::move(dealt), sitters_of(variant, question),
                   match ? Session::Length::match : Session::Length::hand, leader);
-  const auto hand = [&] { return variant.is_multiplayer() ? fmt::format("hand {}, ", session.hand()) : ""; };
+  const auto hand = [&] { return variant.is_multiplayer() ? fmt::format("hand {}, ", session.hand_number()) : ""; };
   const bool old = flag_of(question, "saved") && session.is_older_than_won(text_of(question, "variant"));
   for (const Json& moves : question.value("hands", Json::array())) {
     play_hand(session, texts_in(moves, "hands"), hand(), old);
     if (session.over()) throw ParseError(hand() + "another follows, but the match is over");
     if (!session.now().over()) throw ParseError(hand() + "another follows, but this one is not over");
     if (old) session.take_unasked();
-    session.let_go();
+    session.settle_claims();
     if (session.over()) throw ParseError(hand() + "another follows, but the match is over");
     session.next_hand();
   }

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "reasons/argument.hpp"
-#include "solvers/list.hpp"
+#include "solvers/all/list.hpp"
 
 namespace boneyard::reasons {
 

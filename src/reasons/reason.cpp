@@ -1,10 +1,11 @@
+// Asks the game of a position for a short argument why it is lost.
 #include "boneyard/reason.hpp"
 
 #include <cassert>
 #include <stdexcept>
 
 #include "reasons/games.hpp"
-#include "solvers/patience.hpp"
+#include "solvers/all/patience.hpp"
 
 namespace boneyard {
 

@@ -1,3 +1,4 @@
+// What a player may ask of a game: hints, chances, the best line, which move lost it, what moves have cost.
 #include "boneyard/advice.hpp"
 
 #include <algorithm>

@@ -130,7 +130,7 @@ void Session::take_for_program(bool waited) {
     if (const int seat = program_taker(); seat >= 0) take(seat);
 }
 
-void Session::let_go() {
+void Session::settle_claims() {
   if (variant_.is_patience() || !now().over() || over()) return;
   take_for_program(true);
   if (is_pending()) said_[played_].push_back({0, -1});

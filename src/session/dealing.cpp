@@ -1,3 +1,4 @@
+// Deals by name: numbered, typed, and those of a day.
 #include "boneyard/session.hpp"
 
 #include <fmt/format.h>

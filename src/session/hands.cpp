@@ -33,10 +33,10 @@ std::uint8_t Session::first_leader(std::uint8_t of_hand) {
 }
 
 void Session::next_hand() {
-  let_go();
+  settle_claims();
   assert(now().over() && !over());
   multiplayer::Settings next = settings();
-  next.leader = led(next_led(now().hand(), positions_.front().turn(), dealt_.seed.value_or(0), hand() + 1));
+  next.leader = led(next_led(now().hand(), positions_.front().turn(), dealt_.seed.value_or(0), hand_number() + 1));
   hands_.push_back({line(), hand_scores()});
   begin_hand(multiplayer::deal_of_seed(seed(), next), next.leader);
 }

@@ -1,3 +1,4 @@
+// Places the tiles of a layout in a room, around corners where it ends (layout.hpp).
 #include <algorithm>
 #include <utility>
 

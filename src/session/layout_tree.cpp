@@ -1,3 +1,4 @@
+// Which tile of a layout was laid at which (layout.hpp).
 #include <algorithm>
 
 #include "session/layout.hpp"

@@ -106,12 +106,12 @@ class MatchReader {
       if (match_->over()) throw ParseError("another hand, but the match is over");
       if (!match_->now().over()) throw ParseError("another hand, but the one before can go on");
       if (is_old()) match_->take_unasked();
-      match_->let_go();
+      match_->settle_claims();
       if (match_->over()) throw ParseError("another hand, but the match is over");
       match_->next_hand();
     }
-    if (number != std::to_string(match_->hand()))
-      throw ParseError(fmt::format("hand {}: expected hand {}", quoted(number), match_->hand()));
+    if (number != std::to_string(match_->hand_number()))
+      throw ParseError(fmt::format("hand {}: expected hand {}", quoted(number), match_->hand_number()));
     moves_ = 0;
   }
 
@@ -154,7 +154,8 @@ std::string Session::match_text() const {
   if (!dealt_.date.empty()) text += fmt::format("daily {}\n", dealt_.date);
   if (const std::string why = why_not_counted(); !why.empty()) text += fmt::format("spoiled {}\n", why);
   for (std::size_t i = 0; i < hands_.size(); ++i) text += fmt::format("hand {}\nline {}\n", i + 1, hands_[i].line);
-  return text + fmt::format("hand {}\nline {}\nresult {}\n", hand(), line(), multiplayer::to_text(totals(), seats));
+  return text +
+         fmt::format("hand {}\nline {}\nresult {}\n", hand_number(), line(), multiplayer::to_text(totals(), seats));
 }
 
 void Session::play_again(const std::function<void(const Session&)>& show) const {
@@ -172,7 +173,7 @@ void Session::play_again(const std::function<void(const Session&)>& show) const 
 }
 
 Session Session::as_of_hand(int hand) const {
-  if (hand == this->hand()) return *this;
+  if (hand == this->hand_number()) return *this;
   Session match(variant_, dealt_, sitters_, length_);
   match.spoiled_ = spoiled_;
   for (int i = 1;; ++i) {

@@ -1,3 +1,4 @@
+// Finds the move that lost a patience or cost most in a hand, to be tried again as a puzzle.
 #include "boneyard/mistake.hpp"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// What a person has won and lost in one kind of game.
 #include "boneyard/session.hpp"
 
 #include <fmt/format.h>

@@ -8,12 +8,12 @@
 #include <catch2/catch.hpp>
 
 #include "boneyard/deal.hpp"
-#include "cli/errors.hpp"
-#include "cli/io/files.hpp"
 #include "cli/options.hpp"
-#include "cli/state/state_file.hpp"
 #include "cli/state/statistics.hpp"
-#include "terminal/saving.hpp"
+#include "platform/errors.hpp"
+#include "platform/files.hpp"
+#include "platform/state_file.hpp"
+#include "terminal/presenter/saving.hpp"
 #include "tests/cli/program.hpp"
 
 using namespace boneyard;

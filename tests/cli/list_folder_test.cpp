@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <fstream>
 
-#include "cli/errors.hpp"
-#include "cli/io/list_folder.hpp"
+#include "platform/errors.hpp"
+#include "platform/list_folder.hpp"
 
 using namespace boneyard;
 using namespace boneyard::app;

@@ -4,10 +4,10 @@
 #include <regex>
 
 #include "boneyard/game.hpp"
-#include "cli/io/config.hpp"
-#include "cli/io/progress.hpp"
+#include "cli/config.hpp"
 #include "cli/options.hpp"
 #include "cli/reports/player_odds.hpp"
+#include "platform/progress.hpp"
 #include "tests/cli/program.hpp"
 #include "tests/cli/published_rows.hpp"
 

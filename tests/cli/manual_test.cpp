@@ -121,7 +121,7 @@ TEST_CASE("the manual has the options of every command with their values, and no
 }
 
 TEST_CASE("the manual has the exit codes of the program, and no others") {
-  const std::string codes = TemporaryFolder::read(top + "/src/cli/errors.hpp");
+  const std::string codes = TemporaryFolder::read(top + "/src/platform/errors.hpp");
   const auto start = codes.find("enum class ExitCode");
   const Strings of_program = found_in(codes.substr(start, codes.find('}', start) - start), "= ([0-9]+)");
   CHECK(of_program.size() >= 5);

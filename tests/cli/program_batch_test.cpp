@@ -2,7 +2,7 @@
 // program that BONEYARD_PROGRAM names.
 #include <catch2/catch.hpp>
 
-#include "solvers/games.hpp"
+#include "solvers/all/games.hpp"
 #include "tests/cli/command_line.hpp"
 #include "tests/cli/program.hpp"
 

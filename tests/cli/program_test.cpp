@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "boneyard/game.hpp"
-#include "cli/errors.hpp"
+#include "platform/errors.hpp"
 #include "tests/cli/command_line.hpp"
 #include "tests/cli/program.hpp"
 

@@ -4,7 +4,7 @@
 
 #include "boneyard/game.hpp"
 #include "boneyard/session.hpp"
-#include "cli/io/config.hpp"
+#include "cli/config.hpp"
 #include "tests/cli/command_line.hpp"
 
 using namespace boneyard;

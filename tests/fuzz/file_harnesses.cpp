@@ -11,12 +11,12 @@
 #include "boneyard/tally.hpp"
 #include "certificate/check.hpp"
 #include "certificate/write.hpp"
-#include "cli/errors.hpp"
+#include "cli/config.hpp"
 #include "cli/feed.hpp"
-#include "cli/io/config.hpp"
 #include "cli/reports/odds_report.hpp"
 #include "cli/state/statistics.hpp"
 #include "harness.hpp"
+#include "platform/errors.hpp"
 
 namespace boneyard::fuzz {
 namespace {

@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "boneyard/notation.hpp"
-#include "solvers/games.hpp"
+#include "solvers/all/games.hpp"
 
 namespace boneyard::fuzz {
 

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "solvers/games.hpp"
+#include "solvers/all/games.hpp"
 #include "solvers/knock_out/sampler.hpp"
 #include "tests/games/bingo/bingo_rows.hpp"
 

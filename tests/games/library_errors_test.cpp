@@ -5,7 +5,7 @@
 
 #include "boneyard/advice.hpp"
 #include "boneyard/game.hpp"
-#include "solvers/games.hpp"
+#include "solvers/all/games.hpp"
 #include "solvers/result.hpp"
 #include "tests/games/multiplayer/table_games.hpp"
 

@@ -7,7 +7,7 @@
 #include <optional>
 #include <unordered_map>
 
-#include "solvers/games.hpp"
+#include "solvers/all/games.hpp"
 #include "tests/games/bingo/bingo_oracle.hpp"
 #include "tests/games/oracle.hpp"
 

@@ -186,7 +186,7 @@ TEST_CASE("A match among fair players is the match that the program's seats play
         return [&, hand_seed](const View& view) { return player.choose(view, Strength::random, hand_seed); };
       });
       CHECK(match.winner == session.winner());
-      CHECK(match.hands == session.hand());
+      CHECK(match.hands == session.hand_number());
       CHECK(match.totals == session.totals());
     }
   }

@@ -8,7 +8,7 @@
 
 #include "boneyard/game.hpp"
 #include "boneyard/odds.hpp"
-#include "solvers/games.hpp"
+#include "solvers/all/games.hpp"
 
 using namespace boneyard;
 

@@ -1,14 +1,14 @@
 // What a finger can touch in a position, by the functions that place it on the page, and what is wrong with it. Bundled and
 // run beside the page, whose module deals and plays.
 import { movesOf, moveTo } from "../../src/page/session/choose";
-import type { Ask } from "../../src/page/module";
+import type { Ask } from "../../src/page/module/module";
 import { tableOf } from "../../src/page/session/board";
 import { question, seatsOf, start, type Played } from "../../src/page/session/played";
-import { tileOf, type LaidOut, type Move, type Table } from "../../src/page/types";
+import { tileOf, type LaidOut, type Move, type Table } from "../../src/page/module/types";
 import { viewOf } from "../../src/page/views/index";
 import { planOf } from "../../src/page/views/match";
 import { extent } from "../../src/page/views/view";
-import { bridgeName, said, saidWhere } from "../../src/page/words";
+import { bridgeName, said, saidWhere } from "../../src/page/module/words";
 
 export { tileOf };
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "solvers/list.hpp"
+#include "solvers/all/list.hpp"
 
 namespace boneyard::plain {
 

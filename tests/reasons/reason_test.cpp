@@ -7,7 +7,7 @@
 #include <iterator>
 
 #include "reasons/games.hpp"
-#include "solvers/patience.hpp"
+#include "solvers/all/patience.hpp"
 #include "tests/reasons/plain.hpp"
 
 using namespace boneyard;

@@ -4,9 +4,9 @@
 #include <map>
 
 #include "boneyard/advice.hpp"
+#include "terminal/play/play_screen.hpp"
 #include "terminal/screen/line_input.hpp"
-#include "terminal/screen/play_screen.hpp"
-#include "terminal/views.hpp"
+#include "terminal/views/views.hpp"
 #include "tests/session/matches.hpp"
 
 using namespace boneyard;

@@ -62,7 +62,7 @@ TEST_CASE("Whole matches of every table game and number of seats are played with
       REQUIRE(again.text() == match.text());
       REQUIRE(again.totals() == match.totals());
       REQUIRE(again.now().hand() == match.now().hand());
-      match.let_go();
+      match.settle_claims();
       REQUIRE(Session::parse(match.text()).over() == match.over());
       if (match.over()) break;
       match.next_hand();
@@ -249,7 +249,7 @@ TEST_CASE("A match is won by the side that has enough points and more than any o
     } else if (one == other) {
       CHECK_FALSE(match.over());
       match.next_hand();
-      CHECK(match.hand() == 2);
+      CHECK(match.hand_number() == 2);
       tied = true;
     } else {
       CHECK(match.winner() == (one > other ? 0 : 1));

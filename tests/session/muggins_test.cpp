@@ -163,7 +163,7 @@ TEST_CASE("A score that is not declared on a hand's last tile is lost, and nobod
   CHECK(declared.claim() == 5);
   CHECK(declared.winner() == 1);
   CHECK(declared.totals()[0] == 10);
-  match.let_go();
+  match.settle_claims();
   CHECK(match.winner() == 1);
   CHECK(match.totals()[0] == 5);
   CHECK(match.totals()[1] == 15);

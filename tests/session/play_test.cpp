@@ -5,11 +5,11 @@
 
 #include "boneyard/advice.hpp"
 #include "cli/reports/rules_page.hpp"
-#include "terminal/pages.hpp"
-#include "terminal/presenter.hpp"
+#include "terminal/presenter/presenter.hpp"
 #include "terminal/screen/line_input.hpp"
-#include "terminal/views.hpp"
-#include "terminal/words.hpp"
+#include "terminal/screen/pages.hpp"
+#include "terminal/texts/game_text.hpp"
+#include "terminal/views/views.hpp"
 #include "tests/games/declared/texts.hpp"  // reads BONEYARD_SOURCE_DIR
 #include "tests/session/matches.hpp"
 #include "tests/terminal/state_folder.hpp"

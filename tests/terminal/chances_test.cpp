@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <thread>
 
-#include "terminal/chances.hpp"
+#include "terminal/play/chances.hpp"
 #include "tests/cli/program.hpp"
 
 using namespace boneyard;

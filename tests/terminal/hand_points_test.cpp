@@ -1,11 +1,11 @@
 // The end of a hand in words: where its points come from, and the score sheet.
-#include "terminal/match/hand_points.hpp"
+#include "terminal/texts/hand_points.hpp"
 
 #include <catch2/catch.hpp>
 #include <numeric>
 #include <set>
 
-#include "terminal/presenter.hpp"
+#include "terminal/presenter/presenter.hpp"
 #include "tests/games/multiplayer/table_games.hpp"
 #include "tests/session/matches.hpp"
 
@@ -23,7 +23,7 @@ void play_on(Session& match, SeedStream& random) {
     const auto moves = match.now().hand().moves();
     match.play(moves[random.below(moves.size())]);
   }
-  match.let_go();
+  match.settle_claims();
 }
 
 }  // namespace
@@ -68,7 +68,7 @@ TEST_CASE("the points of a hand are told with the hands that they come from") {
 
 TEST_CASE("a claimed score is in the points in play, and a lost one is not") {
   Session match = table_tests::unclaimed_match();
-  match.let_go();
+  match.settle_claims();
   int in_play = 0;
   for (int side = 0; side < 2; ++side)
     for (const PointsPart& part : points_parts(match, side)) in_play += part.text == "in play" ? part.points : 0;
@@ -114,8 +114,8 @@ TEST_CASE("a match is seen as it stood at the end of each hand") {
       match.next_hand();
     }
     REQUIRE(ended.size() > 1);
-    for (int hand = 1; hand < match.hand(); ++hand)
+    for (int hand = 1; hand < match.hand_number(); ++hand)
       CHECK(match.as_of_hand(hand).text() == ended[static_cast<std::size_t>(hand - 1)]);
-    CHECK(match.as_of_hand(match.hand()).text() == match.text());
+    CHECK(match.as_of_hand(match.hand_number()).text() == match.text());
   }
 }

@@ -1,5 +1,5 @@
 // What is said of where hidden tiles may be: of a sample nothing is certain but what cannot be otherwise.
-#include "terminal/match/inference_text.hpp"
+#include "terminal/texts/inference_text.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -3,9 +3,9 @@
 #include <filesystem>
 #include <fstream>
 
-#include "cli/state/settings.hpp"
 #include "cli/state/statistics.hpp"
-#include "terminal/presenter.hpp"
+#include "platform/settings.hpp"
+#include "terminal/presenter/presenter.hpp"
 #include "tests/session/matches.hpp"
 #include "tests/terminal/state_folder.hpp"
 
@@ -265,7 +265,7 @@ TEST_CASE("a file is looked for before anybody is asked whether to keep the game
   }
   table.obey("quit");
   CHECK(asked == 1);
-  CHECK_FALSE(table.left());
+  CHECK_FALSE(table.has_left());
 }
 
 TEST_CASE("a winnable deal by construction has a number that brings it back") {

@@ -9,7 +9,7 @@
 
 #include "cli/reports/daily.hpp"
 #include "cli/state/statistics.hpp"
-#include "terminal/presenter.hpp"
+#include "terminal/presenter/presenter.hpp"
 #include "tests/cli/program.hpp"
 #include "tests/session/matches.hpp"
 

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "boneyard/deal.hpp"
-#include "terminal/match/layout_labels.hpp"
+#include "terminal/views/layout_labels.hpp"
 #include "tests/games/multiplayer/table_games.hpp"
 
 using namespace boneyard;

@@ -6,10 +6,10 @@
 #include <set>
 
 #include "boneyard/deal.hpp"
-#include "terminal/match/match_picture.hpp"
-#include "terminal/screen/play_picture.hpp"
-#include "terminal/views.hpp"
-#include "terminal/words.hpp"
+#include "terminal/play/play_picture.hpp"
+#include "terminal/texts/game_text.hpp"
+#include "terminal/views/match_picture.hpp"
+#include "terminal/views/views.hpp"
 #include "tests/games/multiplayer/table_games.hpp"
 #include "tests/session/matches.hpp"
 
@@ -115,7 +115,7 @@ TEST_CASE("every key at the bottom of the screen does something now, and the oth
               std::any_of(keys.begin(), keys.end(), [&](const auto& each) { return each.key == key.key; });
           const bool thinks = key.command == "hint" || key.command == "peek" || key.command == "review";
           if (there && thinks && ++thought > 12) continue;
-          if (key.command == "review" && table.session().hand() > 1) continue;  // perhaps of another hand
+          if (key.command == "review" && table.session().hand_number() > 1) continue;  // perhaps of another hand
           INFO(game << " by " << seats << ", others " << to_text(others) << ", step " << i << ": " << key.command);
           if (there || (key.command != "claim" && key.command != "take"))
             REQUIRE(does_something(table, std::string(key.command)) == there);

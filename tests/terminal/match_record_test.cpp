@@ -4,9 +4,9 @@
 #include <fstream>
 
 #include "cli/reports/daily.hpp"
-#include "cli/state/settings.hpp"
 #include "cli/state/statistics.hpp"
-#include "terminal/presenter.hpp"
+#include "platform/settings.hpp"
+#include "terminal/presenter/presenter.hpp"
 #include "tests/session/matches.hpp"
 #include "tests/terminal/state_folder.hpp"
 
@@ -200,7 +200,7 @@ TEST_CASE("the match of a day is written down once, with the line to paste") {
   const Day& day = days.begin()->second;
   CHECK(day.game == "blind;seats=2;to=1");
   CHECK(day.won == (table.session().winner() == 0));
-  CHECK((day.moves == table.session().hand() && day.hints == 1));
+  CHECK((day.moves == table.session().hand_number() && day.hints == 1));
   CHECK(said.find("Blind with 2 players 2026-11-21: ") != said.npos);
   CHECK(line_to_paste({{{2026, 11, 21}, {"block;seats=3;tie=blocker", true, 5, 0}}}, {2026, 11, 21}) ==
         "Block with 3 players set=6,hand=6,score=pips,blocked=sum,tie=blocker,to=100 2026-11-21: won in 5 hands, no "

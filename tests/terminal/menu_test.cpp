@@ -3,14 +3,14 @@
 #include <filesystem>
 #include <fstream>
 
-#include "cli/errors.hpp"
-#include "cli/io/config.hpp"
-#include "cli/state/settings.hpp"
+#include "cli/config.hpp"
 #include "cli/state/statistics.hpp"
+#include "platform/errors.hpp"
+#include "platform/settings.hpp"
 #include "terminal/menu/list.hpp"
-#include "terminal/menu/recent.hpp"
-#include "terminal/menu/setup.hpp"
-#include "terminal/presenter.hpp"
+#include "terminal/presenter/presenter.hpp"
+#include "terminal/presenter/recent.hpp"
+#include "terminal/presenter/setup.hpp"
 #include "tests/games/declared/texts.hpp"  // reads BONEYARD_SOURCE_DIR
 #include "tests/session/matches.hpp"
 #include "tests/terminal/state_folder.hpp"
@@ -197,7 +197,7 @@ TEST_CASE("another game, or the menu, keeps the game that is left, and asks noth
     Presenter at({Session(columns, numbered_deal(columns, 42))}, settings, questions);
     at.obey("6-0+4-2");
     CHECK(at.obey(command).text.empty());
-    CHECK(at.left());
+    CHECK(at.has_left());
     CHECK(at.wants_menu() == (command == "menu"));
     const auto next = at.take_next();
     CHECK(next.has_value() == !at.wants_menu());
@@ -229,7 +229,7 @@ TEST_CASE("a game that has no move yet is not kept, and one that is over is coun
   Presenter at({Session(hand, numbered_deal(hand, 4))}, settings);
   while (!at.session().over()) at.obey("1");
   at.obey("menu");
-  CHECK(at.left());
+  CHECK(at.has_left());
   at.leave();
   CHECK(free_places(folder.path).empty());
   CHECK(load_statistics(folder.path).size() == 1);
@@ -322,7 +322,7 @@ TEST_CASE("play refuses what is no game, and stays") {
   CHECK(at.obey("play block x").text.starts_with("play: 'x': expected a whole number"));
   CHECK(at.obey("play block 1 2").text == "play: expected a game and at most a seed");
   CHECK(at.obey("p").text == at.obey("peek").text);
-  CHECK_FALSE(at.left());
+  CHECK_FALSE(at.has_left());
   const auto games = at.completions("play ");
   CHECK(games.size() == boneyard::games().size());
   CHECK(at.completions("resume ") == games);
@@ -334,7 +334,7 @@ TEST_CASE("through a pipe play begins another game, and there is no menu") {
   const Variant bingo(find_game("bingo"));
   Presenter at({Session(bingo, numbered_deal(bingo, 1))}, settings);
   CHECK(at.obey("menu").text == "The menu needs a terminal that can show a screen. `play GAME` begins a game.");
-  CHECK_FALSE(at.left());
+  CHECK_FALSE(at.has_left());
   at.obey("play block 6");
   CHECK(at.take_next()->session.seed() == 6);
 }

@@ -8,8 +8,8 @@
 #include "cli/state/mistakes.hpp"
 #include "cli/state/puzzle_store.hpp"
 #include "puzzles/alternatives.hpp"
-#include "terminal/score.hpp"
-#include "terminal/words.hpp"
+#include "terminal/presenter/score.hpp"
+#include "terminal/texts/game_text.hpp"
 #include "tests/cli/program.hpp"
 #include "tests/session/matches.hpp"
 
@@ -164,14 +164,14 @@ TEST_CASE("a lost game keeps its mistake, and the statistics say what it was") {
   Session session = numbered(Variant::parse("five-columns"), 42);
   while (!session.now().over()) session.play(session.now().moves().front().text);
   REQUIRE(session.now().lost());
-  CHECK(count(session, false, {}, state).safe);
+  CHECK(count_result(session, false, {}, state).safe);
   const auto mistakes = loaded(state);
   REQUIRE(mistakes.size() == 1);
   CHECK(mistakes[0] == *mistake_of(session, thinking()));
   CHECK(has(run("stats", "", environment).out, "\n\nWhat your 1 mistake overlooked:\n"));
   CHECK_FALSE(has(run("stats bingo", "", environment).out, "overlooked"));
   // Taken back and lost again, the game counts no more.
-  CHECK(count(session, false, {}, state).text.empty());
+  CHECK(count_result(session, false, {}, state).text.empty());
   CHECK(load_mistakes(state).size() == 1);
 }
 

@@ -6,9 +6,9 @@
 #include <chrono>
 #include <filesystem>
 
-#include "cli/state/settings.hpp"
 #include "cli/state/statistics.hpp"
-#include "terminal/presenter.hpp"
+#include "platform/settings.hpp"
+#include "terminal/presenter/presenter.hpp"
 
 namespace boneyard::app {
 

@@ -4,7 +4,7 @@
 #include <bit>
 #include <numeric>
 
-#include "solvers/chain/hidden/hits.hpp"
+#include "solvers/chain/hidden/hit_table.hpp"
 
 namespace boneyard::chain {
 namespace {

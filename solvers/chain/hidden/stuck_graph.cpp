@@ -45,7 +45,7 @@ Stuck image(const Relabellings& relabellings, Stuck stuck, int relabelling) {
 /// Numbers for the positions of a class. Positions that are won or lost under every order get no number.
 class Numbers {
  public:
-  Numbers(TileSet drawn, const Beyond& beyond) : drawn_(drawn), beyond_(&beyond) {}
+  Numbers(TileSet drawn, const BoundsBeyond& beyond) : drawn_(drawn), beyond_(&beyond) {}
 
   Id id(Stuck stuck) {
     const auto [number, is_new] = numbers_.insert(stuck);
@@ -74,7 +74,7 @@ class Numbers {
 
  private:
   TileSet drawn_;
-  const Beyond* beyond_;
+  const BoundsBeyond* beyond_;
   TranspositionTable<Stuck, Id> numbers_{Limits{}.memory, 256};
 };
 
@@ -108,7 +108,7 @@ StuckGraph::StuckGraph(const ChainOddsRequest& request) : draws_(0) {
 
 StuckGraph::StuckGraph(const ChainOddsRequest& request, bool may_be_whole)
     : draws_(request.tiles.size() - request.rules.dealt) {
-  std::optional<Beyond> beyond(request);
+  std::optional<BoundsBeyond> beyond(request);
   open(request, *beyond);
   Limits limits = request.limits;
   if (limits.deadline) {  // most of the time is needed for counting, after the graph is made
@@ -170,7 +170,7 @@ std::vector<StuckGraph::Out> StuckGraph::steps_out(int level) const {
 }
 
 /// Finds the positions that follow the opening hands.
-void StuckGraph::open(const ChainOddsRequest& request, const Beyond& beyond) {
+void StuckGraph::open(const ChainOddsRequest& request, const BoundsBeyond& beyond) {
   Level& level = levels_.emplace_back();
   const TileSet absent = TileSet::full() - request.tiles;
   std::vector<Numbers> numbers;
@@ -193,7 +193,7 @@ void StuckGraph::open(const ChainOddsRequest& request, const Beyond& beyond) {
 }
 
 /// Finds all positions after one more draw.
-void StuckGraph::meet(const ChainOddsRequest& request, const Beyond& beyond, const Limits& limits,
+void StuckGraph::meet(const ChainOddsRequest& request, const BoundsBeyond& beyond, const Limits& limits,
                       int number_of_level) {
   levels_.push_back({.sets = levels_.back().sets.next(relabellings_), .classes = {}, .moves = {}, .raw = {}});
   Level& level = levels_.back();
@@ -279,7 +279,7 @@ std::size_t StuckGraph::bytes_from(int first) const {
 
 /// Judges the positions of a level; all later levels must be judged before. `beyond`: not null for the last level of a
 /// graph that ends before the game does.
-void StuckGraph::judge(int number_of_level, const ChainOddsRequest& request, const Beyond* beyond) {
+void StuckGraph::judge(int number_of_level, const ChainOddsRequest& request, const BoundsBeyond* beyond) {
   Level& level = levels_[static_cast<std::size_t>(number_of_level)];
   const std::vector<Out> out = steps_out(number_of_level);
   level.classes.resize(out.size());
@@ -420,7 +420,7 @@ void StuckGraph::compare(GraphClass& result, Raw& raw, const std::vector<Id>& ke
     }
 }
 
-void StuckGraph::judge_class(int number_of_level, std::uint32_t number, const Out& out, const Beyond* beyond) {
+void StuckGraph::judge_class(int number_of_level, std::uint32_t number, const Out& out, const BoundsBeyond* beyond) {
   Level& level = levels_[static_cast<std::size_t>(number_of_level)];
   Raw& raw = level.raw[number];
   const std::size_t met = raw.positions.size();

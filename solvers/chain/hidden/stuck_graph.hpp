@@ -22,9 +22,9 @@ namespace boneyard::chain {
 /// uses them where it ends before the game does, and to recognize positions that are won or lost under every order. If
 /// the table of the induction does not fit into the memory limit, every position gets the widest bounds. Throws
 /// SearchCut if time runs out.
-class Beyond {
+class BoundsBeyond {
  public:
-  explicit Beyond(const ChainOddsRequest& request);
+  explicit BoundsBeyond(const ChainOddsRequest& request);
 
   Worth worth(TileSet drawn, Stuck stuck) const;
   std::size_t bytes() const { return groups_ ? groups_->bytes() : 0; }
@@ -189,16 +189,16 @@ class StuckGraph {
   /// `may_be_whole`: whether the graph may go to the end of the game. If it may, and then takes too much memory, throws
   /// SearchCut.
   StuckGraph(const ChainOddsRequest& request, bool may_be_whole);
-  void open(const ChainOddsRequest& request, const Beyond& beyond);
-  void meet(const ChainOddsRequest& request, const Beyond& beyond, const Limits& limits, int level);
+  void open(const ChainOddsRequest& request, const BoundsBeyond& beyond);
+  void meet(const ChainOddsRequest& request, const BoundsBeyond& beyond, const Limits& limits, int level);
   void choose_compared(std::size_t memory);
-  void judge(int level, const ChainOddsRequest& request, const Beyond* beyond);
+  void judge(int level, const ChainOddsRequest& request, const BoundsBeyond* beyond);
   std::size_t bytes_from(int level) const;
   std::size_t bytes_met() const;
   std::size_t bytes_expected() const;
   void say(const ChainOddsRequest& request, std::string_view what, int level);
   struct Branch;
-  void judge_class(int level, std::uint32_t number, const Out& out, const Beyond* beyond);
+  void judge_class(int level, std::uint32_t number, const Out& out, const BoundsBeyond* beyond);
   static bool no_better(const std::vector<Branch>& branches, std::size_t i, std::size_t j);
   static std::vector<Id> keep(Raw& raw, const std::vector<Branch>& branches, bool compared);
   static void compare(GraphClass& result, Raw& raw, const std::vector<Id>& kept, const std::vector<Branch>& branches);

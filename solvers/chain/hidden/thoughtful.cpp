@@ -50,19 +50,19 @@
 // *column*, with the number of these orders: 9! orders make only 16,000 columns in a class. The states of a class and
 // its columns are all that is needed: a state and a column make a lost game if they have no position in common. To
 // count such pairs, columns are stored as bits, with one row for each position. The rows of a state's positions are
-// ORed, and the bits counted, 512 columns at a time (hits.hpp). A column of 5 orders has a bit that counts 4 and a bit
-// that counts 1. While there are many states, they are split into those with the most frequent position and those
+// ORed, and the bits counted, 512 columns at a time (hit_table.hpp). A column of 5 orders has a bit that counts 4 and a
+// bit that counts 1. While there are many states, they are split into those with the most frequent position and those
 // without it. The states with the position need only the columns without it. And in each part, columns become equal
 // that differ only in positions which none of its states has. With this method, the longest list of states and all
 // later lists are never made. Where memory cannot hold the columns, or the states of a class, counting goes on forwards
 // until it can.
 //
-// The opening hands (backwards.hpp). The wins of a state are the sum, over the next tile, of the wins of the state to
-// which the tile leads. The last list of states has the number of orders that win from each state (from its columns).
-// From there the same steps lead back, level by level, to the number of orders of the stock that each kind of opening
-// hand wins. This needs the lists of all levels, and takes about as long as the way forward. The wins of all hands must
-// add up to what was counted forwards, otherwise the program stops. Where states were settled between bounds, the steps
-// are done twice, once for each bound.
+// The opening hands (thoughtful_induction.hpp). The wins of a state are the sum, over the next tile, of the wins of the
+// state to which the tile leads. The last list of states has the number of orders that win from each state (from its
+// columns). From there the same steps lead back, level by level, to the number of orders of the stock that each kind of
+// opening hand wins. This needs the lists of all levels, and takes about as long as the way forward. The wins of all
+// hands must add up to what was counted forwards, otherwise the program stops. Where states were settled between
+// bounds, the steps are done twice, once for each bound.
 //
 // Limits. A state is worth at least its best position and at most all of its positions together. Where the two are
 // equal, the state is settled exactly. When the share of a class in the memory is used up, the states that are least in
@@ -117,9 +117,9 @@
 #include <string>
 
 #include "solvers/big_integer.hpp"
-#include "solvers/chain/hidden/backwards.hpp"
 #include "solvers/chain/hidden/meet_in_the_middle.hpp"
 #include "solvers/chain/hidden/states.hpp"
+#include "solvers/chain/hidden/thoughtful_induction.hpp"
 #include "solvers/parallel.hpp"
 
 #include "boneyard/notation.hpp"
@@ -423,15 +423,15 @@ class Counting {
   /// The number of orders of the stock that each kind of opening hand wins, as a lower or an upper bound. Checks that
   /// the sum over all hands is what was counted forwards.
   std::vector<Count> wins_of_openings(int last, const BlobStore& wins, const Limits& limits, Kept bound) const {
-    const Backwards way{.graph = graph_,
-                        .lists = store_,
-                        .wins = wins,
-                        .last = last,
-                        .bound = bound,
-                        .threads = request_.threads,
-                        .limits = limits,
-                        .memory = for_class_,
-                        .progress = request_.progress};
+    const ThoughtfulInduction way{.graph = graph_,
+                                  .lists = store_,
+                                  .wins = wins,
+                                  .last = last,
+                                  .bound = bound,
+                                  .threads = request_.threads,
+                                  .limits = limits,
+                                  .memory = for_class_,
+                                  .progress = request_.progress};
     std::vector<Count> found = way.opening_wins();
     Count sum = 0;
     for (std::size_t i = 0; i < found.size(); ++i) sum += found[i] * graph_.openings()[i].hands;

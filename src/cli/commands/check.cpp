@@ -6,10 +6,10 @@
 
 #include "certificate/check.hpp"
 #include "cli/commands/commands.hpp"
-#include "cli/io/json.hpp"
-#include "cli/io/lines.hpp"
-#include "cli/io/signals.hpp"
+#include "cli/json.hpp"
 #include "cli/options.hpp"
+#include "platform/line_reader.hpp"
+#include "platform/signals.hpp"
 
 namespace boneyard::app {
 namespace {

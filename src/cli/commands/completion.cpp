@@ -7,10 +7,10 @@
 
 #include "boneyard/game.hpp"
 #include "cli/commands/commands.hpp"
-#include "cli/io/compiled_in.hpp"
-#include "cli/io/output.hpp"
 #include "cli/names.hpp"
 #include "cli/options.hpp"
+#include "platform/compiled_in.hpp"
+#include "platform/output.hpp"
 
 namespace boneyard::app {
 namespace {

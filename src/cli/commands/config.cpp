@@ -1,11 +1,11 @@
 // The command `boneyard config`: prints which configuration file is used, and what it says.
-#include "cli/io/config.hpp"
+#include "cli/config.hpp"
 
 #include <fmt/format.h>
 
 #include "cli/commands/commands.hpp"
-#include "cli/io/files.hpp"
-#include "cli/io/output.hpp"
+#include "platform/files.hpp"
+#include "platform/output.hpp"
 
 namespace boneyard::app {
 namespace {

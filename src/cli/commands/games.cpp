@@ -6,7 +6,7 @@
 
 #include "boneyard/odds.hpp"
 #include "cli/commands/commands.hpp"
-#include "cli/io/json.hpp"
+#include "cli/json.hpp"
 #include "cli/options.hpp"
 
 namespace boneyard::app {

@@ -8,12 +8,12 @@
 #include "boneyard/odds.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/commands/odds.hpp"
-#include "cli/io/list_folder.hpp"
-#include "cli/io/progress.hpp"
-#include "cli/io/signals.hpp"
 #include "cli/reports/odds_openings.hpp"
 #include "cli/reports/odds_report.hpp"
 #include "cli/reports/player_odds.hpp"
+#include "platform/list_folder.hpp"
+#include "platform/progress.hpp"
+#include "platform/signals.hpp"
 
 namespace boneyard::app {
 

@@ -10,7 +10,7 @@
 
 #include "boneyard/odds.hpp"
 #include "cli/commands/commands.hpp"
-#include "cli/io/progress.hpp"
+#include "platform/progress.hpp"
 
 namespace boneyard::app {
 

@@ -2,11 +2,11 @@
 #include <fmt/format.h>
 
 #include "cli/commands/odds.hpp"
-#include "cli/io/json.hpp"
-#include "cli/io/output.hpp"
-#include "cli/io/progress.hpp"
-#include "cli/io/signals.hpp"
+#include "cli/json.hpp"
 #include "odds/opening_hand.hpp"
+#include "platform/output.hpp"
+#include "platform/progress.hpp"
+#include "platform/signals.hpp"
 
 namespace boneyard::app {
 namespace {

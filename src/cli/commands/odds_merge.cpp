@@ -1,8 +1,8 @@
 // `boneyard odds --merge`: adds up results in json whose seeds do not overlap.
 #include "cli/commands/odds.hpp"
-#include "cli/io/files.hpp"
 #include "cli/reports/odds_report.hpp"
 #include "cli/reports/player_odds.hpp"
+#include "platform/files.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "cli/commands/odds.hpp"
-#include "cli/io/output.hpp"
-#include "cli/io/signals.hpp"
 #include "cli/reports/odds_report.hpp"
+#include "platform/output.hpp"
+#include "platform/signals.hpp"
 
 namespace boneyard::app {
 

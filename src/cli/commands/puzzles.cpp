@@ -9,10 +9,10 @@
 #include "cli/batch.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/counted.hpp"
-#include "cli/io/json.hpp"
-#include "cli/io/signals.hpp"
+#include "cli/json.hpp"
 #include "cli/reports/layout_text.hpp"
 #include "cli/solving.hpp"
+#include "platform/signals.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -6,9 +6,9 @@
 
 #include "boneyard/game.hpp"
 #include "cli/commands/commands.hpp"
-#include "cli/io/signals.hpp"
 #include "cli/options.hpp"
 #include "cli/reports/rules_page.hpp"
+#include "platform/signals.hpp"
 
 namespace boneyard::app {
 namespace {

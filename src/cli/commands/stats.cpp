@@ -6,16 +6,16 @@
 #include <utility>
 
 #include "cli/commands/commands.hpp"
-#include "cli/io/json.hpp"
-#include "cli/io/signals.hpp"
+#include "cli/json.hpp"
 #include "cli/names.hpp"
-#include "cli/new_deals.hpp"
 #include "cli/options.hpp"
 #include "cli/reports/daily.hpp"
 #include "cli/reports/score.hpp"
 #include "cli/state/mistakes.hpp"
 #include "cli/state/puzzle_store.hpp"
 #include "cli/state/statistics.hpp"
+#include "platform/signals.hpp"
+#include "platform/today.hpp"
 
 namespace boneyard::app {
 namespace {

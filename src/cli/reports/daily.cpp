@@ -4,9 +4,9 @@
 
 #include "boneyard/notation.hpp"
 #include "boneyard/variant.hpp"
-#include "cli/io/output.hpp"
 #include "cli/reports/layout_text.hpp"
-#include "cli/state/state_file.hpp"
+#include "platform/output.hpp"
+#include "platform/state_file.hpp"
 #include "session/months.hpp"
 
 namespace boneyard::app {

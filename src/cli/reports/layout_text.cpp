@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "cli/errors.hpp"
-#include "cli/io/output.hpp"
+#include "platform/errors.hpp"
+#include "platform/output.hpp"
 
 namespace boneyard::app {
 

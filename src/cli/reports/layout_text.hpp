@@ -10,7 +10,7 @@
 
 #include "boneyard/game.hpp"
 #include "cli/feed.hpp"
-#include "cli/io/json.hpp"
+#include "cli/json.hpp"
 
 namespace boneyard::app {
 

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "cli/io/json.hpp"
+#include "cli/json.hpp"
 #include "cli/state/chance_cache.hpp"
-#include "cli/state/state_file.hpp"
+#include "platform/state_file.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "boneyard/odds.hpp"
-#include "cli/errors.hpp"
-#include "cli/io/output.hpp"
 #include "odds/strata.hpp"
+#include "platform/errors.hpp"
+#include "platform/output.hpp"
 
 namespace boneyard::app {
 

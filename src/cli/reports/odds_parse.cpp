@@ -7,11 +7,11 @@
 
 #include "boneyard/notation.hpp"
 #include "boneyard/tally.hpp"
-#include "cli/errors.hpp"
-#include "cli/io/json.hpp"
-#include "cli/io/output.hpp"
+#include "cli/json.hpp"
 #include "cli/reports/odds_report.hpp"
 #include "deals/lines.hpp"
+#include "platform/errors.hpp"
+#include "platform/output.hpp"
 
 namespace boneyard::app {
 namespace {

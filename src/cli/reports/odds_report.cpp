@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "boneyard/notation.hpp"
-#include "cli/io/json.hpp"
+#include "cli/json.hpp"
 
 namespace boneyard::app {
 namespace {

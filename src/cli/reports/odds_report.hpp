@@ -4,7 +4,7 @@
 #include <string>
 
 #include "boneyard/odds.hpp"
-#include "cli/io/output.hpp"
+#include "platform/output.hpp"
 
 namespace boneyard::app {
 

@@ -7,9 +7,9 @@
 #include <thread>
 
 #include "boneyard/notation.hpp"
-#include "cli/io/output.hpp"
-#include "cli/io/progress.hpp"
-#include "cli/io/signals.hpp"
+#include "platform/output.hpp"
+#include "platform/progress.hpp"
+#include "platform/signals.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "boneyard/notation.hpp"
 #include "boneyard/odds.hpp"
-#include "cli/io/output.hpp"
+#include "platform/output.hpp"
 
 namespace boneyard::app {
 namespace {

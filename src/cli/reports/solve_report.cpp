@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/io/json.hpp"
+#include "cli/json.hpp"
 #include "cli/reports/layout_text.hpp"
 
 namespace boneyard::app {

@@ -10,10 +10,10 @@
 #include <map>
 #include <thread>
 
-#include "cli/errors.hpp"
-#include "cli/io/checksum.hpp"
-#include "cli/io/files.hpp"
-#include "cli/state/state_file.hpp"
+#include "platform/checksum.hpp"
+#include "platform/errors.hpp"
+#include "platform/files.hpp"
+#include "platform/state_file.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <array>
 
-#include "cli/io/output.hpp"
-#include "cli/new_deals.hpp"
+#include "platform/output.hpp"
+#include "platform/today.hpp"
 #include "protocol/mistake_json.hpp"
 #include "protocol/puzzle_json.hpp"
 

@@ -9,7 +9,7 @@
 
 #include "boneyard/mistake.hpp"
 #include "boneyard/puzzle_record.hpp"
-#include "cli/state/state_file.hpp"
+#include "platform/state_file.hpp"
 
 namespace boneyard::app {
 

@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "cli/io/compiled_in.hpp"
-#include "cli/new_deals.hpp"
-#include "cli/state/state_file.hpp"
+#include "platform/compiled_in.hpp"
+#include "platform/state_file.hpp"
+#include "platform/today.hpp"
 #include "protocol/puzzle_json.hpp"
 
 namespace boneyard::app {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "boneyard/session.hpp"
-#include "cli/state/state_file.hpp"
+#include "platform/state_file.hpp"
 
 namespace boneyard::app {
 

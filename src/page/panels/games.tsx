@@ -9,7 +9,7 @@ import { SeatName } from "../session/seat_words";
 import type { Props, Session } from "../session/session";
 import { forgetOwn, keptOf, ownGames } from "../session/stored";
 import { seedOf, today } from "../session/today";
-import type { Game } from "../types";
+import type { Game } from "../module/types";
 import { Check, Choice, NumberForm } from "./parts";
 import { Picture } from "./picture";
 

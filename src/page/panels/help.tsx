@@ -1,5 +1,5 @@
 // The help: the keys, and how tiles are chosen.
-import { keysOf } from "../keys";
+import { keysOf } from "../session/keys";
 import type { Props } from "../session/session";
 
 export function Help({ session }: Props) {

@@ -1,6 +1,6 @@
 // My dominoes: the user taps in a deal from a real table, tile by tile. The page answers as soon as the last tile lies.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { Refused } from "../module";
+import { Refused } from "../module/module";
 import { tableOf } from "../session/board";
 import { anew, gameOf, start, type Played } from "../session/played";
 import { worthText } from "../session/seat_words";
@@ -9,10 +9,10 @@ import { keepDeal, keptDeal, type Laid } from "../session/stored";
 import { lies } from "../table/style";
 import { useSize } from "../table/table";
 import { Face } from "../table/tile";
-import { tileOf, tilesOf, turned, type Answer, type Place, type Solved, type Table } from "../types";
+import { tileOf, tilesOf, turned, type Answer, type Place, type Solved, type Table } from "../module/types";
 import { viewOf } from "../views/index";
 import { plain } from "../views/plain";
-import { capital, said, verdictText } from "../words";
+import { capital, said, verdictText } from "../module/words";
 import { PasteForm } from "./parts";
 
 const Box = ({ tiles, used, onTap }: { tiles: string[]; used: Set<string | null>; onTap: (tile: string) => void }) => (

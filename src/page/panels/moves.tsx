@@ -3,8 +3,8 @@
 import { listed, SeatName } from "../session/seat_words";
 import type { Props } from "../session/session";
 import { isNarrow } from "../table/ending";
-import type { Made, Reviewed, Whereabouts } from "../types";
-import { capital, chanceText, spelled } from "../words";
+import type { Made, Reviewed, Whereabouts } from "../module/types";
+import { capital, chanceText, spelled } from "../module/words";
 import { Figures } from "./parts";
 
 export const Moves = ({ session }: Props) => (session.alone ? <GameMoves session={session} /> : <HandMoves session={session} />);

@@ -7,7 +7,7 @@ import { curve, ends, figureText, hands, percent, published } from "../session/p
 import { missing } from "../session/reference";
 import { Sampler, type Sample } from "../session/sampler";
 import type { Props } from "../session/session";
-import type { Estimate, RuleOption } from "../types";
+import type { Estimate, RuleOption } from "../module/types";
 import { Figures, Select } from "./parts";
 import { rulesInWords, titleOf } from "./rule_words";
 

@@ -3,7 +3,8 @@ import { figureText, percent, published } from "../session/published";
 import type { Props } from "../session/session";
 import { longestName, names, signs } from "../session/seat_words";
 import { readRecords, storageNote } from "../session/stored";
-import { shapes, Sign } from "../table/sign";
+import { shapes } from "../session/signs";
+import { Sign } from "../table/sign";
 import { Check, Choice, Figures, PasteForm } from "./parts";
 
 export function Options({ session }: Props) {

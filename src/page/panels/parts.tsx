@@ -1,6 +1,6 @@
 // Parts of panels: a choice of several values, a checkbox, a form for a text, a table of figures.
 import type { ComponentChildren } from "preact";
-import { capital } from "../words";
+import { capital } from "../module/words";
 
 interface ChoiceProps {
   name: ComponentChildren;

@@ -5,7 +5,7 @@ import { tableOf } from "../session/board";
 import { isAlone, question, start, variantOf, type Played } from "../session/played";
 import type { Session } from "../session/session";
 import { grid } from "../table/tile";
-import { endsOf, type Game, type LaidOut, type Table } from "../types";
+import { endsOf, type Game, type LaidOut, type Table } from "../module/types";
 import { viewOf } from "../views/index";
 import type { Heap } from "../views/view";
 

@@ -2,10 +2,11 @@
 import { useState } from "preact/hooks";
 import { dueMistakes } from "../session/mistakes";
 import { goBack } from "../session/open";
-import { dueCount, recordOfPuzzles, showPuzzle } from "../session/puzzles";
+import { dueCount, showPuzzle } from "../session/puzzles";
+import { recordOfPuzzles } from "../session/solving";
 import type { Props } from "../session/session";
 import { today } from "../session/today";
-import { counted } from "../words";
+import { counted } from "../module/words";
 import { Choice } from "./parts";
 
 /// The games that have puzzles: those in which a choice matters, and is seen.

@@ -7,7 +7,7 @@ import { showPuzzle } from "../session/puzzles";
 import type { Props, Session } from "../session/session";
 import { nothingTold, readRecords, storageNote, together } from "../session/stored";
 import { allDays, isoDate, running, today, type Day } from "../session/today";
-import { chance, counted, minutes } from "../words";
+import { chance, counted, minutes } from "../module/words";
 import { Figures } from "./parts";
 
 export const Record = ({ session }: Props) => (

@@ -3,8 +3,8 @@ import { dealBy } from "../session/deals";
 import { ruleIn, variantOf } from "../session/played";
 import { missing, reference } from "../session/reference";
 import type { Props } from "../session/session";
-import type { RuleOption } from "../types";
-import { harmless, inSight } from "../words";
+import type { RuleOption } from "../module/types";
+import { harmless, inSight } from "../module/words";
 import { Choice } from "./parts";
 import { rulesInWords, titleOf, valueOf } from "./rule_words";
 

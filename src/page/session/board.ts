@@ -1,9 +1,9 @@
 // The state of the table: the game as it has been played, the table that the module made of it, and the tiles that are
 // chosen for a move.
-import type { Ask } from "../module";
-import { tileOf, type Game, type Move, type Table } from "../types";
-import { harmless } from "../words";
-import { SearchWorker } from "../workers";
+import type { Ask } from "../module/module";
+import { tileOf, type Game, type Move, type Table } from "../module/types";
+import { harmless } from "../module/words";
+import { SearchWorker } from "../module/workers";
 import { tap } from "./choose";
 import { toLink } from "./link";
 import { Page } from "./page";

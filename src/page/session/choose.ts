@@ -1,5 +1,5 @@
 // Chooses a move tile by tile, from nothing but the list of legal moves.
-import { tileOf, turned, type Move } from "../types";
+import { tileOf, turned, type Move } from "../module/types";
 
 /// The moves that take up all of `lifted`.
 export const movesWith = (moves: Move[], lifted: string[]): Move[] =>

@@ -1,6 +1,6 @@
 // A pass along the row of Bingo: takes the tiles that are lifted, and stops at every other tile that may be taken, to
 // ask about it.
-import { tileOf } from "../types";
+import { tileOf } from "../module/types";
 import type { Session } from "./session";
 
 const isCalm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -1,6 +1,6 @@
 // Writes a game as a link, and reads links, and reads the text of a match that the program writes.
-import { Refused } from "../module";
-import type { Game } from "../types";
+import { Refused } from "../module/module";
+import type { Game } from "../module/types";
 import { gameOf, isAlone, randomSeed, ruleIn, rulesOf, start, usualPlayers, variantOf, type Played } from "./played";
 import { dateIn, seedOf } from "./today";
 

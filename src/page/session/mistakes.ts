@@ -1,7 +1,5 @@
 // A person's own mistakes: the move that lost a patience, or cost most in a hand. The module finds them; the browser keeps
 // them, to be tried again as puzzles, with a growing pause.
-import { persons, question } from "./played";
-import type { Session } from "./session";
 import { isListOf, keepMistakes, mistakesKept } from "./stored";
 import { today } from "./today";
 
@@ -27,7 +25,6 @@ export interface OwnMistake extends Mistake {
 }
 
 const mostKept = 500;
-const time = 3000; // milliseconds
 
 const isText = (text: unknown): boolean => typeof text === "string";
 const isOwn = (each: any): each is OwnMistake =>
@@ -46,22 +43,6 @@ export function keepMistake(mistake: Mistake & Partial<OwnMistake>): OwnMistake 
   const kept = { pause: null, done: false, ...known, ...mistake };
   keepMistakes([...all.filter((each) => each !== known), kept].slice(-mostKept));
   return kept;
-}
-
-/// Finds out which move of the game on the table, which is over, lost it or cost most, and keeps it. Not if somebody else
-/// has chosen moves, nor in games that a text declares.
-export async function findMistake(session: Session): Promise<void> {
-  const { turn, played, table, game } = session;
-  if (table.won || table.at === 0 || played.spoiled || persons(played).length !== 1 || game.page !== undefined) return;
-  const moves = table.played.slice(0, table.at).map(({ text }) => text);
-  const isIn = ({ variant, deal, before, played }: Mistake) =>
-    variant === table.variant && deal === table.tiles && [...before, played].every((move, i) => move === moves[i]);
-  const found = ownMistakes().find(isIn) ?? (await session.looker.ask<Mistake | null>(question(played, "mistake", { time })).catch(() => null));
-  if (!found) return;
-  const kept = keepMistake(found);
-  if (turn !== session.turn) return;
-  session.mistake = kept;
-  session.changed();
 }
 
 /// Those that are to be tried again, the latest first.

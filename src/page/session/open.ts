@@ -1,7 +1,7 @@
 // Chooses the game on the table when the page is loaded, or when its address has changed: the game of the address or,
 // without one, the saved game.
-import { declares, Refused } from "../module";
-import { capital, inSight } from "../words";
+import { declares, Refused } from "../module/module";
+import { capital, inSight } from "../module/words";
 import { tableOf } from "./board";
 import { dailyDeal, firstDeal, newDeal } from "./deals";
 import { fromLink, toLink } from "./link";

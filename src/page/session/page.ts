@@ -1,7 +1,7 @@
 // The page around the table: the message below it, the panels, the settings, the address, and where Back leads. It tells
 // the views when anything has changed.
-import { declares, needsWhole, Refused, start, type Ask, type Modules } from "../module";
-import { inSight } from "../words";
+import { declares, needsWhole, Refused, start, type Ask, type Modules } from "../module/module";
+import { inSight } from "../module/words";
 import { callPlayers } from "./seat_words";
 import { onTrouble, readSettings, writeSettings, type Settings } from "./stored";
 

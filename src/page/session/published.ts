@@ -1,5 +1,5 @@
 // The published odds, as build.mjs takes them from data/. As long as they are not loaded, there are none.
-import type { Estimate } from "../types";
+import type { Estimate } from "../module/types";
 import { gameOf, variantOf } from "./played";
 import { reference } from "./reference";
 

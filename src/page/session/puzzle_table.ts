@@ -1,8 +1,12 @@
 // The table while a puzzle is on it: how its moves are played, what refutes a wrong one, and what does not work meanwhile.
+import { capital } from "../module/words";
 import { tableOf } from "./board";
+import { shareUrl } from "./link";
 import type { Played } from "./played";
-import type { Solving } from "./puzzles";
+import { movesInWords } from "./seat_words";
 import { Seats } from "./seats";
+import type { Hinted, Solving, Tried } from "./solving";
+import { thinkingTime } from "./status_light";
 
 export const pause = (time: number) => new Promise((done) => setTimeout(done, time));
 
@@ -53,6 +57,41 @@ export abstract class PuzzleTable extends Seats {
       this.told = puzzle!.result;
     }
     this.changed();
+  }
+  /// Judges a move of the person, and plays it if it is right.
+  protected async tryMove(solving: Solving, move: string): Promise<void> {
+    if (solving.own) this.say("Thinking …"); // a hand is weighed over many deals
+    const found = await this.worker.ask<Tried>(solving.asked({ try: move, time: thinkingTime })).catch((error: Error) => error);
+    if (found === null || this.puzzle !== solving) return;
+    if (found instanceof Error) return this.say(`${capital(found.message)}.`, true);
+    if (found.answer === "nothing") return this.say("That changes nothing.", true);
+    if (found.answer === "wrong") {
+      ++solving.wrong;
+      solving.refutation = [move, ...found.line];
+      return this.refuseMove(move, solving.withRating(found.says));
+    }
+    solving.refutation = [];
+    solving.hinted = 0;
+    this.playInPuzzle(move, found);
+    this.say(found.solved ? "" : "Right.");
+    await this.followPuzzle();
+  }
+  /// The first hint marks the place, the second tells the move.
+  protected hintInPuzzle(solving: Solving): void {
+    if (!solving.chooses) return;
+    const whole = solving.hinted > 0;
+    const first = solving.hinted < 2;
+    if (first) ++solving.hints;
+    solving.hinted = whole ? 2 : 1;
+    const hint = solving.find({ hint: whole ? "move" : "place" }) as Hinted;
+    this.mark(hint.tiles, first ? solving.withRating(hint.says) : movesInWords(hint.says, solving.alone));
+  }
+  /// Shares the link of the puzzle; of a day with the result.
+  protected async sharePuzzle(): Promise<void> {
+    const { own, line } = this.puzzle!;
+    if (own) return this.say("A mistake of your own stays in this browser: it has no link.");
+    const told = await shareUrl(this.link, line);
+    if (told) this.say(told);
   }
   /// Says why a move is wrong; the tile settles back.
   refuseMove(move: string, says: string): void {

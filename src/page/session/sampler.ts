@@ -1,8 +1,8 @@
 // Counts deals in several workers, from seed 1 on, a chunk of seeds at a time. What has been counted is always a whole
 // range of seeds, so that `boneyard odds` counts the same.
-import type { Counts } from "../types";
-import type { Modules } from "../module";
-import { SearchWorker } from "../workers";
+import type { Counts } from "../module/types";
+import type { Modules } from "../module/module";
+import { SearchWorker } from "../module/workers";
 
 /// What is counted: the deals of the seeds 1 to `last`, by so many workers.
 export interface Sample {

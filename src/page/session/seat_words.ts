@@ -1,6 +1,6 @@
 // The texts about a match: what happened, as the message below the table says it.
-import { endsOf, type Made, type Move, type Solved, type Table } from "../types";
-import { capital, counted, harmless, numbers } from "../words";
+import { endsOf, type Made, type Move, type Solved, type Table } from "../module/types";
+import { capital, counted, harmless, numbers } from "../module/words";
 import { isPerson, persons, type Played } from "./played";
 
 export const points = (count: number): string => counted(count, "point");

@@ -1,7 +1,7 @@
 // Whose turn it is: moves of persons and of the program's players, taken back and played again, hand after hand. A
 // patience has one seat, which is a person's.
-import { Refused } from "../module";
-import { tileOf, type Move } from "../types";
+import { Refused } from "../module/module";
+import { tileOf, type Move } from "../module/types";
 import { Board, tableOf } from "./board";
 import { anew, isPerson, persons, randomSeed, type Played } from "./played";
 import { claimText, ending, lotsText, points, SeatName } from "./seat_words";

@@ -1,14 +1,13 @@
 // The game on the table, and all that can be found out about it: hints, open hands, its value, how it is won, what each
 // move has cost. This is one object, which tells the views when it has changed.
-import type { Answer, Hint, Proof, Reviewed, Table, Whereabouts, WhyLost } from "../types";
-import { capital, counted, proofText, verdictText } from "../words";
-import { SearchWorker } from "../workers";
+import type { Answer, Hint, Proof, Reviewed, Table, Whereabouts, WhyLost } from "../module/types";
+import { capital, counted, proofText, verdictText } from "../module/words";
+import { SearchWorker } from "../module/workers";
 import { tableOf } from "./board";
 import { fromText, shareUrl, toDayLink } from "./link";
-import { findMistake, type OwnMistake } from "./mistakes";
+import { keepMistake, ownMistakes, type Mistake, type OwnMistake } from "./mistakes";
 import { anew, gameOf, isAlone, isPerson, persons, question, variantOf, type Played } from "./played";
 import { pause, PuzzleTable } from "./puzzle_table";
-import { hintInPuzzle, sharePuzzle, tryMove } from "./puzzles";
 import type { Sampler } from "./sampler";
 import { repliesText, sentenceOf } from "./seat_words";
 import { findStatus, lightText, thinkingTime, type StatusLight } from "./status_light";
@@ -27,6 +26,7 @@ export interface Walk {
 /// Why a table is lost, and the certificate where there is no short argument.
 export type Why = WhyLost & { proof: Proof | null };
 const fullTime = 20_000; // milliseconds, for what hardly ever takes so long
+const mistakeTime = 3000; // milliseconds
 const whyTime = 6000; // milliseconds, of each of the two searches
 
 /// The properties of a view.
@@ -48,7 +48,23 @@ export class Session extends PuzzleTable {
 
   protected override end(): void {
     super.end();
-    void findMistake(this);
+    void this.findMistake();
+  }
+
+  /// Finds out which move of the game on the table, which is over, lost it or cost most, and keeps it. Not if somebody else
+  /// has chosen moves, nor in games that a text declares.
+  private async findMistake(): Promise<void> {
+    const { turn, played, table, game } = this;
+    if (table.won || table.at === 0 || played.spoiled || persons(played).length !== 1 || game.page !== undefined) return;
+    const moves = table.played.slice(0, table.at).map(({ text }) => text);
+    const isIn = ({ variant, deal, before, played }: Mistake) =>
+      variant === table.variant && deal === table.tiles && [...before, played].every((move, i) => move === moves[i]);
+    const found = ownMistakes().find(isIn) ?? (await this.looker.ask<Mistake | null>(question(played, "mistake", { time: mistakeTime })).catch(() => null));
+    if (!found) return;
+    const kept = keepMistake(found);
+    if (turn !== this.turn) return;
+    this.mistake = kept;
+    this.changed();
   }
 
   protected override put(played: Played): void {
@@ -84,7 +100,7 @@ export class Session extends PuzzleTable {
 
   override play(text: string): void {
     troubleIsSaid();
-    if (this.puzzle) return this.mine ? void tryMove(this, this.puzzle, text) : undefined;
+    if (this.puzzle) return this.mine ? void this.tryMove(this.puzzle, text) : undefined;
     super.play(text);
     if (this.alone && this.settings.finish && !this.row) void this.finish();
   }
@@ -123,7 +139,7 @@ export class Session extends PuzzleTable {
   /// Shows the best move for a player who knows only what the rules show.
   async hint(): Promise<void> {
     if (!this.mine) return;
-    if (this.puzzle) return hintInPuzzle(this, this.puzzle);
+    if (this.puzzle) return this.hintInPuzzle(this.puzzle);
     const { moves, settings: { rows } } = this.table;
     if (rows && this.lifted.length === 0) return this.say("Turn up the first tile of your row: before that there is nothing to choose.");
     if (!this.alone && moves.length === 1) return this.say(`${capital(sentenceOf(moves[0]!))} is the only move.`);
@@ -296,7 +312,7 @@ export class Session extends PuzzleTable {
   /// Shares the link of this table. For the deal of a day that is the link to its start, with the result.
   async share(): Promise<void> {
     const { played, seats } = this;
-    if (this.puzzle) return sharePuzzle(this);
+    if (this.puzzle) return this.sharePuzzle();
     const variant = this.unusual === "" ? variantOf(gameOf(played.variant), seats) : played.variant;
     const told = played.date ? await shareUrl(toDayLink({ ...played, variant }), this.dayLine) : await shareUrl(this.link);
     if (told) this.say(told);

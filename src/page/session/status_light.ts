@@ -1,7 +1,7 @@
 // The status light beside the table: whether the deal can still be won or, if the stock is hidden, with what chance.
-import { Refused } from "../module";
-import type { Game, Hint, Table, Verdict } from "../types";
-import type { SearchWorker } from "../workers";
+import { Refused } from "../module/module";
+import type { Game, Hint, Table, Verdict } from "../module/types";
+import type { SearchWorker } from "../module/workers";
 import { question, type Played } from "./played";
 
 export type StatusLight =

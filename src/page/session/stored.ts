@@ -2,8 +2,8 @@
 // daily deals. What cannot be stored is remembered until the page is closed. What is stored and not understood is set
 // aside under another name before anything takes its place. Both are said once.
 
-import { shapes } from "../table/sign";
-import { tileOf } from "../types";
+import { tileOf } from "../module/types";
+import { shapes } from "./signs";
 
 type Box = () => Storage;
 const ofBrowser: Box = () => localStorage;

@@ -1,7 +1,7 @@
 // The texts about a game and about what was found out: of a patience whether it can be won, of a match who has how many
 // points.
-import { tileOf, type Answer, type Hint, type Table } from "../types";
-import { atBest, capital, chance, chanceText, counted, howLong, said } from "../words";
+import { tileOf, type Answer, type Hint, type Table } from "../module/types";
+import { atBest, capital, chance, chanceText, counted, howLong, said } from "../module/words";
 import { isAlone, isBegun, type Played } from "./played";
 import * as seats from "./seat_words";
 import { hintsText } from "./today";

@@ -1,7 +1,7 @@
 // The deal of a day, the same for everyone who asks the page or the program: its seed, its result, and the text that
 // tells others about it.
-import { Refused } from "../module";
-import { counted } from "../words";
+import { Refused } from "../module/module";
+import { counted } from "../module/words";
 import { daysKept, isCount, keepDays } from "./stored";
 
 export interface Day {

@@ -5,7 +5,7 @@ import { answerCount, countAlong, spokenAt } from "../session/count_along";
 import { newDeal } from "../session/deals";
 import type { Props } from "../session/session";
 import type { StatusLight } from "../session/status_light";
-import { chance } from "../words";
+import { chance } from "../module/words";
 import { Icon } from "./icon";
 import { PuzzleControls } from "./puzzle";
 

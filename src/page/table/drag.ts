@@ -1,9 +1,9 @@
 // Dragging tiles with a pointer: onto a place, onto a partner, or across several tiles to take up all of them.
 import { useRef } from "preact/hooks";
-import { useListener } from "../listen";
+import { useListener } from "./listen";
 import { movesOf, movesWith, partners } from "../session/choose";
 import type { Session } from "../session/session";
-import type { Point } from "../types";
+import type { Point } from "../module/types";
 import type { Plan } from "../views/view";
 
 const slack = 9; // pixels that the pointer may move during a tap

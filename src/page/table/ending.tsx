@@ -7,7 +7,7 @@ import { gameOf, isPerson } from "../session/played";
 import { showOwn } from "../session/puzzles";
 import { ending, listed, seatName, sentenceOf } from "../session/seat_words";
 import type { Props, Session, Why } from "../session/session";
-import { counted, proofText, spelled } from "../words";
+import { counted, proofText, spelled } from "../module/words";
 import { PuzzleLine } from "./puzzle";
 import { saveText } from "./save";
 

@@ -1,8 +1,9 @@
 // Moves the window over a layout that is larger than the table: by a drag of the cloth or, with a mouse, by its wheel.
 import { useRef, useState } from "preact/hooks";
-import { useListener } from "../listen";
-import type { Point, Table } from "../types";
-import { within, type Window } from "../views/window";
+import { useListener } from "./listen";
+import type { Point, Table } from "../module/types";
+import type { Window } from "../views/view";
+import { within } from "../views/window";
 import { swallowClick } from "./drag";
 
 const slack = 6; // pixels that the pointer may move during a tap

@@ -2,7 +2,7 @@
 // and down to the nearest stop. Positions are those of the plan, not those on the screen, which change while a tile is
 // lifted or slides.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Point } from "../types";
+import type { Point } from "../module/types";
 
 export interface Stop extends Point { // x, y: its middle
   selector: string; // of its element

@@ -3,10 +3,10 @@
 import { isPerson } from "../session/played";
 import { among, points, seatName, SeatName, sideOf, signs, totalOfSide, undeclared } from "../session/seat_words";
 import type { Props } from "../session/session";
-import { tileOf, type Table } from "../types";
+import { tileOf, type Table } from "../module/types";
 import { pipsOf } from "../views/match";
 import { extent, type Box, type Plan, type Surroundings } from "../views/view";
-import { counted, said } from "../words";
+import { counted, said } from "../module/words";
 import { Sign } from "./sign";
 import { centred } from "./style";
 

@@ -1,5 +1,5 @@
 // Positions as CSS styles. Lengths are pixels.
-import type { Point } from "../types";
+import type { Point } from "../module/types";
 import { extent, type Area, type Spot } from "../views/view";
 
 export const centred = ({ x, y }: Point): string => `transform:translate(${x}px,${y}px) translate(-50%,-50%)`;

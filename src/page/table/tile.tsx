@@ -1,6 +1,6 @@
 // A domino in SVG, standing upright with its first end above. The table turns and places it.
 import { memo } from "preact/compat";
-import { endsOf } from "../types";
+import { endsOf } from "../module/types";
 
 /// By number of pips: their places on a grid of three by three, numbered 0 to 8 row by row.
 export const grid = ["", "4", "08", "048", "0268", "02468", "023568", "0234568", "01235678", "012345678"];

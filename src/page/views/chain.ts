@@ -1,6 +1,6 @@
 // Draws a chain as a snake that turns at the edges, with the hand below it and the stock as a pile. Both ends keep room
 // for the next tile.
-import type { Lying, Place } from "../types";
+import type { Lying, Place } from "../module/types";
 import { emptyPlan, extent, largest, layAll, margin, open, pileOf, uprightRows, type Area, type Heap, type Plan, type View } from "./view";
 
 /// Where `count` tiles of a snake lie: rows of `inRow` tiles, joined by upright tiles at alternating edges.

@@ -1,5 +1,5 @@
 // Draws a game that a text declares: list after list of its places, each by its kind, all tiles of one size.
-import type { Place } from "../types";
+import type { Place } from "../module/types";
 import { chainTable, layChain } from "./chain";
 import { columns } from "./columns";
 import { foldedLine } from "./folded";

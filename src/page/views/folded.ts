@@ -1,6 +1,6 @@
 // Draws a place folded like a page of text: Bingo's row of upright tiles, each above the number that will touch it, or
 // a line of tiles end to end, in which a bridge joins equal ends that touch.
-import { endsOf, totalOf } from "../types";
+import { endsOf, totalOf } from "../module/types";
 import { emptyPlan, extent, fold, largest, layAll, margin, type View } from "./view";
 
 const whole = 28; // tiles at the start: the fold stays the same while they become fewer

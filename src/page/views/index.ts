@@ -5,7 +5,7 @@ import { columns } from "./columns";
 import { declaredView } from "./declared";
 import { plain } from "./plain";
 import { handAndStock } from "./hand";
-import type { Place } from "../types";
+import type { Place } from "../module/types";
 import type { View } from "./view";
 
 const views: [Place["kind"], View][] = [

@@ -2,10 +2,10 @@
 // middle, the viewer's hand fanned below it. Lengths are pixels.
 import { placeName } from "../session/seat_words";
 import type { Session } from "../session/session";
-import { tileOf, totalOf, type LaidOut, type Lying, type Move, type Point } from "../types";
+import { tileOf, totalOf, type LaidOut, type Lying, type Move, type Point } from "../module/types";
 import { apart, least, reachOf } from "./ghosts";
-import { emptyPlan, extent, lay, placeInRows, type Box, type Plan, type Size, type Slot } from "./view";
-import { clip, least as leastTile, showing, within, type Window } from "./window";
+import { emptyPlan, extent, lay, placeInRows, type Box, type Plan, type Size, type Slot, type Window } from "./view";
+import { clip, least as leastTile, showing, within } from "./window";
 
 export interface Shown extends Pick<Session, "table" | "viewer" | "covered" | "open"> {
   up: string; // Blind: the tile that is turned up

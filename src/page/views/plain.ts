@@ -1,5 +1,5 @@
 // Draws any game that has no view of its own: the places below each other, each with its name.
-import type { Place } from "../types";
+import type { Place } from "../module/types";
 import { emptyPlan, largest, margin, open, pileOf, uprightRows, type View } from "./view";
 
 export const plain: View = (places, room) => {

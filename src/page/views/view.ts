@@ -1,6 +1,5 @@
 // A view decides where everything on a table is drawn, given the places and the room. Lengths are pixels.
-import type { Lying, Move, Place, Point } from "../types";
-import type { Window } from "./window";
+import type { Lying, Move, Place, Point } from "../module/types";
 
 export interface Size {
   width: number;
@@ -12,6 +11,13 @@ export interface Area extends Point, Size {}
 
 /// A rectangle; x and y are its top left corner.
 export type Box = Area;
+
+/// A part of a layout that is shown, see window.ts.
+export interface Window {
+  box: Box; // on the table
+  from: Point; // the point of the layout in its corner
+  most: Point; // how far `from` can go
+}
 
 /// Where a tile lies, and its short side.
 export interface Heap extends Lying {

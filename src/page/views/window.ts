@@ -1,14 +1,8 @@
 // The window on a layout whose tiles would otherwise be too small: it shows a part of the layout, and can be moved over it.
-import type { Point } from "../types";
-import { extent, type Box, type Size } from "./view";
+import type { Point } from "../module/types";
+import { extent, type Box, type Size, type Window } from "./view";
 
 export const least = 24; // the short side of a tile of a layout, in pixels, is at least this
-
-export interface Window {
-  box: Box; // on the table
-  from: Point; // the point of the layout in its corner
-  most: Point; // how far `from` can go
-}
 
 /// Along one axis, where the window begins so that it shows all from `low` to `high`, as near to `from` as possible.
 const follow = (from: number, low: number, high: number, length: number): number => Math.max(Math.min(from, low), high - length);

@@ -5,16 +5,17 @@
 #include <array>
 #include <memory>
 
-#include "cli/io/config.hpp"
-#include "cli/io/output.hpp"
-#include "cli/io/signals.hpp"
+#include "cli/config.hpp"
 #include "cli/new_deals.hpp"
 #include "cli/options.hpp"
-#include "cli/state/settings.hpp"
-#include "cli/state/state_file.hpp"
+#include "platform/output.hpp"
+#include "platform/settings.hpp"
+#include "platform/signals.hpp"
+#include "platform/state_file.hpp"
+#include "platform/today.hpp"
 #include "terminal/commands/commands.hpp"
-#include "terminal/playing.hpp"
-#include "terminal/saving.hpp"
+#include "terminal/commands/playing.hpp"
+#include "terminal/presenter/saving.hpp"
 #include "terminal/screen/look.hpp"
 
 namespace boneyard::app {

@@ -4,15 +4,15 @@
 #include <memory>
 
 #include "cli/counted.hpp"
-#include "cli/errors.hpp"
-#include "cli/io/signals.hpp"
 #include "cli/names.hpp"
-#include "cli/new_deals.hpp"
 #include "cli/options.hpp"
-#include "cli/state/state_file.hpp"
+#include "platform/errors.hpp"
+#include "platform/signals.hpp"
+#include "platform/state_file.hpp"
+#include "platform/today.hpp"
 #include "terminal/commands/commands.hpp"
-#include "terminal/playing.hpp"
-#include "terminal/puzzle/start_puzzle.hpp"
+#include "terminal/commands/playing.hpp"
+#include "terminal/presenter/start_puzzle.hpp"
 #include "terminal/screen/look.hpp"
 #include "terminal/screen/screen.hpp"
 

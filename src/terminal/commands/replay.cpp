@@ -6,14 +6,14 @@
 #include <span>
 #include <utility>
 
-#include "cli/io/files.hpp"
-#include "cli/io/json.hpp"
+#include "cli/json.hpp"
 #include "cli/reports/layout_text.hpp"
+#include "platform/files.hpp"
 #include "session/picture.hpp"
 #include "terminal/commands/commands.hpp"
-#include "terminal/saving.hpp"
+#include "terminal/presenter/saving.hpp"
 #include "terminal/screen/animation.hpp"
-#include "terminal/views.hpp"
+#include "terminal/views/views.hpp"
 
 namespace boneyard::app {
 namespace {
@@ -157,9 +157,10 @@ class Replay {
   }
 
   static std::string hand_title(const Session& match) {
-    return fmt::format("Hand {}, {}{}", match.hand(),
-                       match.hand() == 1 && match.dealt().typed ? "a typed deal" : fmt::format("seed {}", match.seed()),
-                       match.lots().empty() ? "" : fmt::format(", led by seat {} by lot", leader_by(match.lots()) + 1));
+    return fmt::format(
+        "Hand {}, {}{}", match.hand_number(),
+        match.hand_number() == 1 && match.dealt().typed ? "a typed deal" : fmt::format("seed {}", match.seed()),
+        match.lots().empty() ? "" : fmt::format(", led by seat {} by lot", leader_by(match.lots()) + 1));
   }
 
   static int seat_of_last(const Session& step) { return step.before(step.played() - 1).turn() + 1; }
@@ -193,8 +194,8 @@ class Replay {
     Json json;
     if (!of_hand()) {
       json = game_json(step.variant());
-      if (multiplayer_) json["hand"] = step.hand();
-      if (step.dealt().seed && (csv || step.hand() > 1 || !step.dealt().typed)) json["seed"] = step.seed();
+      if (multiplayer_) json["hand"] = step.hand_number();
+      if (step.dealt().seed && (csv || step.hand_number() > 1 || !step.dealt().typed)) json["seed"] = step.seed();
       json["deal"] = to_text(step.deal());
     }
     json["number"] = step.played();
@@ -267,14 +268,14 @@ class Replay {
   /// The line below a hand of a match that is over: how it ended, and what it scored. Empty while the hand goes on.
   static std::string hand_end(const Session& match) {
     if (!match.hand_over()) return "";
-    return fmt::format("Hand {}: {}. It scored {}; together {}.", match.hand(),
+    return fmt::format("Hand {}: {}. It scored {}; together {}.", match.hand_number(),
                        match.now().over() ? how_it_ended(match.now().hand()) : "it ends here, because the match is won",
                        numbers(match, match.hand_scores()), numbers(match, match.totals()));
   }
 
   static std::string match_end(const Session& match) {
     const std::string scores = numbers(match, match.totals()),
-                      hands = fmt::format("After {}", grouped(match.hand(), "hand"));
+                      hands = fmt::format("After {}", grouped(match.hand_number(), "hand"));
     if (!match.over()) return fmt::format("{}: not over, {}.", hands, scores);
     const int winner = match.winner() + 1;
     return fmt::format("{}: {} won, {}.", hands,

@@ -5,15 +5,15 @@
 #include <algorithm>
 
 #include "boneyard/notation.hpp"
-#include "cli/errors.hpp"
-#include "cli/io/config.hpp"
+#include "cli/config.hpp"
 #include "cli/options.hpp"
 #include "cli/reports/rules_page.hpp"
 #include "cli/reports/score.hpp"
-#include "terminal/menu/recent.hpp"
-#include "terminal/menu/search.hpp"
-#include "terminal/score.hpp"
-#include "terminal/words.hpp"
+#include "platform/errors.hpp"
+#include "terminal/play/search.hpp"
+#include "terminal/presenter/recent.hpp"
+#include "terminal/presenter/score.hpp"
+#include "terminal/texts/game_text.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -9,7 +9,7 @@
 
 #include "cli/state/statistics.hpp"
 #include "terminal/menu/list.hpp"
-#include "terminal/menu/setup.hpp"
+#include "terminal/presenter/setup.hpp"
 
 namespace boneyard::app {
 

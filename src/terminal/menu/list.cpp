@@ -6,8 +6,8 @@
 #include <cctype>
 
 #include "boneyard/notation.hpp"
-#include "terminal/pages.hpp"
 #include "terminal/screen/line_input.hpp"
+#include "terminal/screen/pages.hpp"
 
 namespace boneyard::app {
 namespace {

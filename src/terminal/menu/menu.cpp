@@ -5,14 +5,15 @@
 #include <algorithm>
 
 #include "boneyard/game.hpp"
-#include "cli/errors.hpp"
+#include "platform/errors.hpp"
+#include "platform/today.hpp"
 #include "terminal/menu/game_page.hpp"
-#include "terminal/menu/recent.hpp"
-#include "terminal/menu/search.hpp"
-#include "terminal/puzzle/start_puzzle.hpp"
-#include "terminal/saving.hpp"
-#include "terminal/score.hpp"
-#include "terminal/words.hpp"
+#include "terminal/play/search.hpp"
+#include "terminal/presenter/recent.hpp"
+#include "terminal/presenter/saving.hpp"
+#include "terminal/presenter/score.hpp"
+#include "terminal/presenter/start_puzzle.hpp"
+#include "terminal/texts/game_text.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "terminal/presenter.hpp"
+#include "terminal/presenter/presenter.hpp"
 #include "terminal/screen/screen.hpp"
 
 namespace boneyard::app {

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <chrono>
 
-#include "cli/io/output.hpp"
-#include "cli/io/signals.hpp"
-#include "terminal/pages.hpp"
+#include "platform/output.hpp"
+#include "platform/signals.hpp"
+#include "terminal/screen/pages.hpp"
 #include "terminal/screen/screen.hpp"
 
 namespace boneyard::app {

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "cli/errors.hpp"
 #include "cli/options.hpp"
+#include "platform/errors.hpp"
 #include "terminal/screen/canvas.hpp"
 #include "terminal/screen/look.hpp"
 

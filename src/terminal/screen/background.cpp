@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "cli/io/signals.hpp"
+#include "platform/signals.hpp"
 
 namespace boneyard::app {
 

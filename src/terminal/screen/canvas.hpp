@@ -13,7 +13,7 @@
 #include "boneyard/answer.hpp"
 #include "boneyard/deal.hpp"
 #include "boneyard/lifetimebound.hpp"
-#include "cli/io/terminfo.hpp"
+#include "platform/terminfo.hpp"
 
 namespace boneyard::app {
 

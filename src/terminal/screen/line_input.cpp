@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "boneyard/notation.hpp"
-#include "cli/errors.hpp"
-#include "cli/io/files.hpp"
-#include "cli/state/state_file.hpp"
+#include "platform/errors.hpp"
+#include "platform/files.hpp"
+#include "platform/state_file.hpp"
 
 namespace boneyard::app {
 namespace {

@@ -4,9 +4,9 @@
 
 #include <clocale>
 
-#include "cli/errors.hpp"
-#include "cli/io/config.hpp"
+#include "cli/config.hpp"
 #include "cli/options.hpp"
+#include "platform/errors.hpp"
 
 namespace boneyard::app {
 namespace {

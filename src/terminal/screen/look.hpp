@@ -5,7 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <string>
 
-#include "cli/io/output.hpp"
+#include "platform/output.hpp"
 #include "terminal/screen/canvas.hpp"
 
 namespace boneyard::app {

@@ -13,9 +13,9 @@
 #include <initializer_list>
 #include <utility>
 
-#include "cli/errors.hpp"
-#include "cli/io/output.hpp"
-#include "cli/io/signals.hpp"
+#include "platform/errors.hpp"
+#include "platform/output.hpp"
+#include "platform/signals.hpp"
 
 namespace boneyard::app {
 namespace {
@@ -138,8 +138,8 @@ void Screen::clear() {
 
 void Screen::put(int row, int column, std::string_view text, Ink ink) {
   curses_->ink(ink);
-  row += top() + (row < 0 ? rows() : 0);
-  column += left();
+  row += top_margin() + (row < 0 ? rows() : 0);
+  column += left_margin();
   for (std::size_t at = 0; at < text.size() && column < window_columns(); ++column) {
     std::size_t end = at + 1;
     while (end < text.size() && !begins_letter(text[end])) ++end;
@@ -158,7 +158,7 @@ void Screen::put(int row, const Canvas& canvas, int most, int first) {
 
 void Screen::cursor(std::optional<std::pair<int, int>> at) {
   ::curs_set(at ? 1 : 0);
-  if (at) ::wmove(stdscr, top() + at->first, left() + at->second);
+  if (at) ::wmove(stdscr, top_margin() + at->first, left_margin() + at->second);
 }
 
 void Screen::show() {
@@ -179,7 +179,7 @@ void Screen::show() {
 Event Screen::mouse_event() const {
   MEVENT mouse{};
   if (::getmouse(&mouse) != OK) return key_event(Key::other);
-  Event event{Event::Kind::click, Key::other, {}, mouse.y - top(), mouse.x - left()};
+  Event event{Event::Kind::click, Key::other, {}, mouse.y - top_margin(), mouse.x - left_margin()};
   if ((mouse.bstate & BUTTON4_PRESSED) != 0) event.kind = Event::Kind::wheel_up;
   if ((mouse.bstate & BUTTON5_PRESSED) != 0) event.kind = Event::Kind::wheel_down;
   return event;

@@ -10,7 +10,7 @@
 // Why no library edits the typed line (see line_input.hpp): one such as libedit wants the terminal for itself and knows
 // no mouse.
 //
-// Only screen.cpp and cli/io/terminfo.cpp include ncurses. screen_text.cpp shows texts and pages.
+// Only screen.cpp and platform/terminfo.cpp include ncurses. screen_text.cpp shows texts and pages.
 #pragma once
 
 #include <algorithm>
@@ -125,8 +125,8 @@ class Screen {
   struct Curses;
   int window_rows() const;
   int window_columns() const;
-  int top() const { return (window_rows() - rows()) / 2; }
-  int left() const { return (window_columns() - columns()) / 2; }
+  int top_margin() const { return (window_rows() - rows()) / 2; }
+  int left_margin() const { return (window_columns() - columns()) / 2; }
   bool is_too_small() const { return rows() < least_rows || columns() < least_columns; }
   Event mouse_event() const;
   Event next_event(std::optional<std::chrono::milliseconds> time);

@@ -1,3 +1,4 @@
+// Texts on the screen: lines, messages, the row of keys, and pages to read.
 #include "terminal/screen/screen.hpp"
 
 #include <fmt/format.h>
@@ -5,7 +6,7 @@
 #include <utility>
 
 #include "boneyard/notation.hpp"
-#include "terminal/pages.hpp"
+#include "terminal/screen/pages.hpp"
 
 namespace boneyard::app {
 

@@ -4,7 +4,7 @@
 #include <deque>
 #include <unordered_set>
 
-#include "solvers/games.hpp"
+#include "solvers/all/games.hpp"
 #include "tests/games/declared/texts.hpp"  // reads BONEYARD_SOURCE_DIR
 #include "tests/games/oracle.hpp"
 

@@ -1,0 +1,342 @@
+#include "terminal/presenter/presenter.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/state/chance_cache.hpp"
+#include "platform/errors.hpp"
+#include "platform/signals.hpp"
+#include "terminal/presenter/puzzle_play.hpp"
+#include "terminal/presenter/recent.hpp"
+#include "terminal/presenter/score.hpp"
+#include "terminal/texts/game_text.hpp"
+
+namespace boneyard::app {
+
+using multiplayer::Move;
+
+constexpr std::string_view status_told = "the status told what the stock holds";
+
+Presenter::Presenter(Start start, PlaySettings& settings, Questions questions)
+    : settings_(settings),
+      session_(std::move(start.session)),
+      puzzle_(std::move(start.puzzle)),
+      effort_(start.effort),
+      questions_(std::move(questions)),
+      file_(start.file && settings.counts ? std::move(*start.file) : new_file()),
+      note_(std::move(start.note)),
+      spent_(std::chrono::seconds(start.effort.seconds)) {
+  if (file_.under_way() && session_.now().won()) note_ = count_once();  // the program was killed before counting
+  begin();
+}
+
+void Presenter::begin() {
+  if (is_match()) program_ = std::make_shared<multiplayer::PimcPlayer>(multiplayer::settings(session_.variant()));
+  viewer_ = 0;
+  while (!session_.is_person(viewer_)) ++viewer_;
+  if (session_.person_is_on_turn()) viewer_ = session_.now().turn();
+  covered_ = session_.persons() > 1;
+  claimed_ = taken_ = false;
+  wait_for_claim();
+  if (session_.played() == 0) add(note_, lots_text(session_));
+  if (settings_.counts && !puzzle_) note_recent(settings_.state, session_);
+}
+
+Reply Presenter::play_next(DealtDeal deal) {
+  if (!may_leave()) return {};
+  const std::string note = count_if_left();
+  session_ = Session(session_.variant(), std::move(deal), session_.sitters());
+  kept_ = false;
+  effort_ = {};
+  since_ = std::chrono::steady_clock::now();
+  spent_ = {};
+  file_ = new_file();
+  note_.clear();
+  begin();
+  return {note + (note.empty() || note_.empty() ? "" : "\n") + take_note(), true};
+}
+
+Reply Presenter::sit_down_next(Start next) {
+  if (!may_leave()) return {};
+  if (const std::string note = count_if_left(); !note.empty()) next.note = note;
+  next_ = std::move(next);
+  has_left_ = true;
+  return {};
+}
+
+/// Saves the game that the person leaves for another one, if it can still be played. Returns the message about that.
+std::string Presenter::put_aside() {
+  if (!at_stake()) return "";
+  save_for_later();
+  const Variant& variant = session_.variant();
+  return fmt::format("This {} of {} is kept: {}.", what(session_), variant.title(),
+                     variant.declared() ? "`menu` lists it" : fmt::format("`resume {}`", variant.name()));
+}
+
+std::function<Move()> Presenter::thought() const {
+  return [session = session_, program = program_] { return session.program_move(*program); };
+}
+
+std::string Presenter::play_program(const Move& move) {
+  session_.play(move);
+  if (move.lays()) claimed_ = taken_ = false;
+  wait_for_claim();
+  return told(session_, session_.played() - 1);
+}
+
+/// Makes the person on turn the viewer. Covers the hand if that is another person than before.
+void Presenter::show_to_turn() {
+  if (!session_.person_is_on_turn() || session_.now().turn() == viewer_) return;
+  viewer_ = session_.now().turn();
+  covered_ = true;
+}
+
+bool Presenter::is_unclaimed() const { return !claimed_ && session_.may_be_declared(); }
+
+bool Presenter::offers(std::string_view command) const {
+  if (puzzle_) return puzzle_offers(command);
+  if (command == "mistake") return known_mistake() != nullptr;
+  if (!is_match()) return true;
+  const bool over = session_.hand_over(), had_choices = session_.last_choice().has_value();
+  if (command == "undo") return had_choices;
+  if (command == "redo") return session_.played() < session_.known();
+  if (command == "hint" || command == "who" || command == "peek" || command == "moves")
+    return session_.person_is_on_turn() && !covered_;
+  if (command == "review") return (over && had_choices) || session_.hand_number() > 1;
+  if (command == "next") return over && !session_.over();
+  if (command == "claim") return is_unclaimed() && (waits_ || session_.person_is_on_turn());
+  if (command == "take") return !taken_ && !session_.takers().empty() && (waits_ || session_.person_is_on_turn());
+  return true;
+}
+
+std::optional<std::string> Presenter::forced_move() const {
+  if (puzzle_) return shows_refutation() ? std::nullopt : puzzle_->solving().next_by_itself();
+  if (!is_match() || !session_.person_is_on_turn() || covered_ || session_.now().move_count() != 1) return std::nullopt;
+  if (session_.played() < session_.known() || offers("claim") || offers("take")) return std::nullopt;
+  const std::string only = session_.now().moves(1).front().text;
+  return only == "pass" || only == "draw" ? std::optional(only) : std::nullopt;
+}
+
+std::string Presenter::settle() {
+  show_to_turn();
+  if (puzzle_) return "";
+  if (!is_match() || !session_.hand_over() || waits_) return save_now();
+  session_.settle_claims();
+  std::string said = ending_text(session_);
+  if (session_.over()) add(said, count_once(), "\n");
+  add(said, save_now(), "\n");
+  return said;
+}
+
+/// With muggins: waits if a person has just laid a tile and no person is on turn, because the person must find out
+/// whether it scores; and at the end of a hand, if persons may claim what another has not declared.
+void Presenter::wait_for_claim() {
+  waits_ = false;
+  if (!is_match() || session_.over() || session_.played() == 0 || session_.person_is_on_turn()) return;
+  const bool laid = session_.laid(session_.played() - 1).lays();
+  waits_ = (laid && is_unclaimed()) || (session_.now().over() && !taken_ && !session_.takers().empty());
+}
+
+/// Ends the wait: whoever could claim the last score has gone on without a claim.
+void Presenter::end_claim() {
+  if (std::exchange(waits_, false)) session_.settle_claims();
+}
+
+std::string Presenter::play_programs() {
+  std::string said;
+  while (puzzle_ && forced_move()) add(said, play_in_puzzle(*forced_move()).text);
+  while (program_is_on_turn()) add(said, play_program(thought()()));
+  return said;
+}
+
+std::string Presenter::go_on() {
+  std::string said = play_programs();
+  add(said, settle());
+  return said;
+}
+
+/// Plays typed moves, one after the other; the program's players move between them. Stops before another person's turn,
+/// because nobody plays for another person.
+Reply Presenter::play_words(std::string_view typed) {
+  Reply reply;
+  const int seat = viewer_;
+  try {
+    for (const std::string_view word : words(typed)) {
+      if (const std::string_view why = is_match() ? why_left_out(reply.moved, seat) : ""; !why.empty()) {
+        add(reply.text, fmt::format("Left out: {}, because {}.",
+                                    typed.substr(static_cast<std::size_t>(word.data() - typed.data())), why));
+        reply.moved = true;
+        return reply;
+      }
+      play_word(word);
+      reply = {is_match() ? told(session_, session_.played() - 1) : "", true};
+      if (waits_ && is_unclaimed()) reply.text += " Say `claim` if that scores, or Enter if not.";
+    }
+  } catch (const ParseError& error) {
+    add(reply.text, sentence(error.what()));
+    if (is_match() && session_.over()) reply.moved = true;  // a score that the program claimed has won
+    if (!is_match() && !session_.now().over()) reply.text += " `moves` lists what is legal, `help` the commands.";
+  }
+  if (session_.now().won() && reply.moved) reply.text = count_once() + reply.text;
+  return reply;
+}
+
+/// Called before each typed move. After an earlier one (`moved`) it first lets the program's players move. Returns why
+/// the typed move is left out, as a clause; empty if it is to be played. `seat`: the person who typed.
+std::string_view Presenter::why_left_out(bool moved, int seat) {
+  if (!moved && !waits_) return "";
+  end_claim();
+  play_programs();
+  show_to_turn();
+  if (session_.hand_over()) return "the hand is over";
+  return moved && session_.person_is_on_turn() && viewer_ != seat ? "it is another person's turn" : "";
+}
+
+void Presenter::play_word(std::string_view word) {
+  if (session_.hand_over())
+    throw ParseError(is_match() ? "The hand is over: `next` deals, `undo` takes back"
+                                : quoted(word) + ": the game is over; `undo`, `restart` or `new`");
+  if (!session_.person_is_on_turn()) throw ParseError("it is not your turn");
+  session_.play(word);
+  if (is_match() && session_.laid(session_.played() - 1).lays()) claimed_ = taken_ = false;
+  covered_ = false;
+  wait_for_claim();
+}
+
+Reply Presenter::go_to(std::size_t moves) {
+  const bool match = is_match();
+  if (session_.would_take_back(moves) == Session::TookBack::seen &&
+      !may_spoil(match ? "A hidden tile has been shown since" : "You have seen what the stock held there"))
+    return {};
+  waits_ = claimed_ = taken_ = false;
+  effort_.undos += moves < session_.played() ? 1 : 0;
+  const Session::TookBack took = session_.go_to(moves);
+  show_to_turn();
+  if (took == Session::TookBack::lost_already) return {count_once(), true};
+  if (took == Session::TookBack::nothing_seen) return {match ? "Taken back." : "", true};
+  return {match ? "Taken back. A hidden tile had been shown, so the match no longer counts."
+                : "You have seen what the stock holds, so this game no longer counts.",
+          true};
+}
+
+std::vector<std::string> Presenter::moves_to_type() const {
+  std::vector<std::string> all;
+  if (!covered_ && session_.person_is_on_turn())
+    for (const MoveText& move : session_.now().moves()) all.push_back(move.text);
+  return all;
+}
+
+void Presenter::pass_time() {
+  constexpr std::chrono::milliseconds longest = std::chrono::minutes(5);
+  const auto now = std::chrono::steady_clock::now();
+  spent_ += std::min(longest, std::chrono::duration_cast<std::chrono::milliseconds>(now - since_));
+  since_ = now;
+  effort_.seconds = static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::seconds>(spent_).count());
+}
+
+void Presenter::note_hint() {
+  ++effort_.hints;
+  save_now();
+}
+
+bool Presenter::note_peek() {
+  if (is_match()) return spoil("That shows all hands", "hands were looked at");
+  return !hides() || spoil("That shows the stock", "the stock was looked at");
+}
+
+bool Presenter::note_status() { return !hides() || spoil("That tells what the stock holds", status_told); }
+
+/// Does not ask the person, who has turned the status on.
+bool Presenter::shows_status() {
+  const bool shows = settings_.status.value_or(session_.variant().game().hidden == Hidden::nothing);
+  if (shows && hides() && !session_.spoiled()) {
+    session_.spoil(status_told);
+    save_now();
+  }
+  return shows;
+}
+
+bool Presenter::counts() const {
+  return settings_.counts && !session_.counted() && !session_.spoiled() && session_.persons() == 1;
+}
+
+bool Presenter::at_stake() const {
+  Session left = session_;
+  left.settle_claims();
+  return settings_.counts && file_.under_way() && !left.over() && !left.counted() && !kept_;
+}
+
+bool Presenter::begun() const {
+  return session_.begun() || file_.under_way() || (session_.spoiled() && !session_.dealt().date.empty());
+}
+
+std::string Presenter::text_to_keep() const {
+  Session session = session_;
+  if (!settings_.counts) session.spoil("it was played through a pipe");
+  return kept_text(session, effort_);
+}
+
+std::string Presenter::save_now() {
+  if (!settings_.counts || kept_ || has_left_ || puzzle_ || !begun()) return "";
+  if (!session_.counted() || !session_.over()) return file_.update(text_to_keep());
+  file_.remove();
+  return "";
+}
+
+std::string Presenter::count_once() {
+  if (!settings_.counts || session_.counted()) return "";
+  pass_time();
+  const std::string text = text_to_keep();
+  const Counted counted =
+      count_result(session_, session_.won(), effort_, settings_.state, file_.name(), known_chances(settings_.cache));
+  if (counted.safe) {
+    file_.remove();
+    return counted.text;
+  }
+  if (session_.over()) file_.update(text);
+  const std::string said = file_.name().empty() ? "" : "\n" + how_to_resume();
+  file_.leave_for_resume();
+  return counted.text + said;
+}
+
+void Presenter::save_for_later() {
+  pass_time();
+  file_.save(text_to_keep());
+  file_.leave_for_resume();
+  kept_ = true;
+}
+
+std::string Presenter::count_if_left() {
+  if (kept_) return "";
+  session_.settle_claims();
+  const std::string said = begun() ? count_once() : "";
+  if (settings_.counts) file_.remove();
+  return said;
+}
+
+bool Presenter::spoil(std::string_view what, std::string_view why) {
+  if (!may_spoil(what)) return false;
+  session_.spoil(why);
+  save_now();
+  return true;
+}
+
+std::string Presenter::how_to_resume() const {
+  const Variant& variant = session_.variant();
+  if (variant.declared()) return "the menu of `boneyard` lists it.";
+  return fmt::format("`boneyard play {} --resume` resumes this {}.", variant.name(), what(session_));
+}
+
+std::string Presenter::leave() {
+  if (kept_ && has_left_ && !next_) return "Saved; " + how_to_resume();
+  if (!stop_requested() || puzzle_ || !begun() || session_.over()) return count_if_left();
+  try {
+    save_for_later();
+    return "Interrupted; " + how_to_resume();
+  } catch (const InputError& error) {
+    return fmt::format("Interrupted; this {} could not be saved: {}", what(session_), error.what());
+  }
+}
+
+}  // namespace boneyard::app

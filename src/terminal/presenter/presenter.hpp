@@ -1,0 +1,267 @@
+// Controller of a game at the terminal, independent of the screen: runs commands, lets the program's players move,
+// saves after every move, counts results, returns messages. Two front ends use it: plain lines (commands/playing.cpp)
+// and the screen (play/play_screen.hpp).
+//
+// Typed moves are moves of persons only. If a reply says that the position has changed, the front end lets the
+// program's players move. It does so at once with go_on(), or move by move while the person watches: with
+// program_is_on_turn(), thought(), play_program() and, at the end, settle(). A patience has one seat, a person's, so
+// the program never moves there.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "boneyard/lifetimebound.hpp"
+#include "boneyard/mistake.hpp"
+#include "cli/new_deals.hpp"
+#include "platform/signals.hpp"
+#include "terminal/presenter/saving.hpp"
+#include "terminal/screen/canvas.hpp"
+#include "terminal/texts/game_text.hpp"
+
+namespace boneyard::app {
+
+/// The settings of a player, which stay the same from one game to the next.
+struct PlaySettings {
+  Look look;
+  DealsWanted deals{};  ///< which deals the command `new` deals
+  /// The deals that the command line or the configuration file asks for; unset: the menu deals what was chosen last.
+  std::optional<DealsWanted> asked{};
+  std::optional<bool> status{};       ///< whether to show the status; unset: where nothing is hidden
+  std::chrono::milliseconds pace{0};  ///< on a screen, the time before each move of the program
+  bool forced = false;                ///< on a screen, whether a forced_move() is played by itself
+  std::filesystem::path state{}, cache{};
+  bool counts = false;  ///< games are saved after every move and count in the statistics; not so through a pipe
+  /// What was chosen in the menu since the program was started, by the names of the settings; see setup.hpp.
+  std::map<std::string, std::string, std::less<>> chosen{};
+};
+
+/// A search for a deal, which ends soon once `stop` is set, and then throws InputError, as if it had found none.
+using DealSearch = std::function<DealtDeal(const std::atomic<bool>& stop)>;
+
+/// What a front end asks a person before a step that cannot be undone. Where nobody can be asked, the answer is yes.
+struct Questions {
+  /// Whether to leave a game that is at stake, see at_stake(). The function may save the game first.
+  std::function<bool()> leave = [] { return true; };
+  /// Whether to take a step after which the game no longer counts. `what` names the step and begins a sentence, such as
+  /// "That shows the stock".
+  std::function<bool(std::string_view what)> spoil = [](std::string_view) { return true; };
+  /// Runs a search for a deal. A screen goes on showing what happens, and lets the person end the search.
+  std::function<DealtDeal(const DealSearch& wanted)> search = [](const DealSearch& wanted) {
+    return wanted(abandon_flag());
+  };
+};
+
+/// The command in `names` that `word` stands for. `word` is its name, an abbreviation that fits no other command, or
+/// another common name (`?`, `exit`). nullopt if `word` does not begin with a letter, as every command does. Throws
+/// ParseError if it begins with a letter and fits no command, or several.
+std::optional<std::string> read_command(std::string_view word, std::span<const std::string_view> names);
+
+/// The result of a command.
+struct Reply {
+  std::string text{};  ///< the message; may be empty
+  bool moved = false;  ///< the position has changed
+};
+
+class Presenter {
+ public:
+  Presenter(Start start, PlaySettings& settings, Questions questions = {});
+
+  const PlaySettings& settings() const BONEYARD_LIFETIMEBOUND { return settings_; }
+  const Session& session() const BONEYARD_LIFETIMEBOUND { return session_; }
+  /// Whether this is a match of a game for several players.
+  bool is_match() const { return session_.variant().is_multiplayer(); }
+  /// Whether tiles that lie face down matter in this game.
+  bool hides() const { return session_.variant().game().hidden == Hidden::matters; }
+  /// The message to show with the first picture of the table; empty after the first call.
+  std::string take_note() { return std::exchange(note_, ""); }
+
+  /// Runs what was typed: a command, or moves, up to the first that is not legal.
+  Reply obey(std::string_view typed);
+  /// The name of the command that `typed` begins with; nullopt if `typed` holds moves. Throws ParseError as
+  /// read_command() does.
+  std::optional<std::string> command_of(std::string_view typed) const;
+  /// The words that may follow `before`, for Tab.
+  std::vector<std::string> completions(std::string_view before) const;
+  /// Whether a command has something to do now: undo, redo, hint, peek, moves, review, next, claim or take. With
+  /// muggins a claim is also offered when nothing was scored, because the person must find that out. In a patience this
+  /// is always true.
+  bool offers(std::string_view command) const;
+
+  /// Whether a puzzle is solved here. It counts in the record of puzzles only, and nothing is saved.
+  bool is_puzzle() const { return puzzle_ != nullptr; }
+  /// The line above the table.
+  std::string title() const;
+  // Only for a puzzle:
+  /// Whether the table shows what refutes a wrong move.
+  bool shows_refutation() const;
+  /// What is going on, unless the person is to choose a move; then empty.
+  std::string what_puzzle_waits_for() const;
+  /// The command that Enter runs; empty if Enter chooses.
+  std::string enter_in_puzzle() const;
+  /// Whether all hands are open.
+  bool shows_hands() const;
+  /// What the last hint was about: the move, or without a text only its place. nullopt for a game, too.
+  std::optional<MoveText> hinted_in_puzzle() const;
+
+  /// Whether a move of the patience that is lost, or of the hand that is over, may be tried again.
+  bool may_have_mistake() const;
+  /// Notes the mistake of this patience or hand, which `mistake` then tries again. Returns what it cost in a hand.
+  std::string found_mistake(std::optional<Mistake> mistake);
+  /// That mistake; nullptr if it was not looked for, or there is none.
+  const Mistake* known_mistake() const;
+
+  /// The number of the hand that `review` followed by `typed` is about: usually the last one that is over. Throws
+  /// ParseError.
+  int hand_to_review(std::string_view typed) const;
+  /// The only move of the person on turn, if it takes no tile from the hand, as a pass, or drawing where no tile fits.
+  /// nullopt if there is anything else to do: to uncover the hand, to claim a score, to play taken back moves again.
+  /// In a puzzle: what follows by itself, whoever moves.
+  std::optional<std::string> forced_move() const;
+  /// Counts a hint in this game's record.
+  void note_hint();
+  /// Call this before hidden tiles are shown: the game then no longer counts. Asks the person first; returns false if
+  /// the answer is no.
+  bool note_peek();
+  /// Call this before the person is told whether the deal can be won. If that reveals hidden tiles, the game no longer
+  /// counts. Asks the person first; returns false if the answer is no.
+  bool note_status();
+  /// Whether the status is shown after every move. If that reveals hidden tiles, the game no longer counts from this
+  /// call on.
+  bool shows_status();
+  FirstVerdict& first_verdict() { return *first_; }
+  /// The solver's moves to the end of the game, after which the game no longer counts. Asks the person first; returns
+  /// no moves if the answer is no. Throws ParseError if the game is over, or if the solver finds nothing in time.
+  std::vector<std::string> solver_line();
+  /// Goes to the position after `moves` moves of this hand. If the game would then no longer count, asks the person
+  /// first, and stays if the answer is no.
+  Reply go_to(std::size_t moves);
+
+  /// The seat whose hand is shown: that of the person on turn, or of the person who was on turn last.
+  int viewer() const { return viewer_; }
+  /// Whether the hand is covered, because the turn has gone from one person to another. It stays so until uncover() is
+  /// called, or the new person enters an empty line or a move.
+  bool covered() const { return covered_; }
+  void uncover() { covered_ = false; }
+  /// Whether the program waits until a person has claimed what the last move scored, or has gone on without a claim.
+  bool waits_for_claim() const { return waits_; }
+  bool program_is_on_turn() const { return session_.program_is_on_turn() && !waits_ && !puzzle_; }
+  /// Returns a function that computes the move of the program's player on turn. Call the function once, on any thread,
+  /// while no other such function runs.
+  std::function<multiplayer::Move()> thought() const;
+  /// Plays the move that the function of thought() returned. Returns the message.
+  std::string play_program(const multiplayer::Move& move);
+  /// Call this when the program's players have moved: hands over to the next person, or ends the hand. Returns the
+  /// message.
+  std::string settle();
+  /// Lets the program's players move, then settles. Returns the message.
+  std::string go_on();
+
+  /// Whether leaving would count the game as lost, or delete it if it does not count, although it can still be played.
+  bool at_stake() const;
+  /// Whether the game may still count: one person plays, nothing has spoiled it, and it has not been counted.
+  bool counts() const;
+  /// Whether the player has left this game, perhaps for the one that take_next() returns.
+  bool has_left() const { return has_left_; }
+  std::optional<Start> take_next() { return std::move(next_); }
+  /// Whether the player has left this game for the menu.
+  bool wants_menu() const { return wants_menu_; }
+  /// Saves the game for `resume`. Throws InputError.
+  void save_for_later();
+  /// Counts the game that is left, or saves it if a signal ended the program. Returns the message.
+  std::string leave();
+
+ private:
+  /// A command, and in which games there is one of this name.
+  struct Command {
+    std::string_view name;
+    std::variant<Reply (*)(Presenter& at), Reply (*)(Presenter& at, std::string_view argument)> run;
+    enum class Of : std::uint8_t { all, games, patiences, matches, puzzles } of = Of::all;
+  };
+  struct Does;
+  std::vector<Command> commands() const;
+  Reply run(std::string_view typed);
+  Reply play_words(std::string_view typed);
+  void play_word(std::string_view word);
+  std::string_view why_left_out(bool moved, int seat);
+  std::string_view nothing_to_choose() const;
+  std::vector<std::string> moves_to_type() const;
+
+  Reply play_next(DealtDeal deal);
+  Reply sit_down_next(Start next);
+  std::string put_aside();
+
+  bool puzzle_offers(std::string_view command) const;
+  void leave_refutation();
+  Reply show_refutation();
+  Reply step_refutation(bool forward);
+  Reply play_in_puzzle(std::string_view typed);
+  Reply hint_in_puzzle();
+  Reply new_puzzle();
+  Reply try_mistake();
+
+  /// Sets the members that depend on session_, after that has changed.
+  void begin();
+  void show_to_turn();
+  void wait_for_claim();
+  void end_claim();
+  std::string play_programs();
+  /// With muggins: whether a person has just laid a tile, and nobody has claimed yet what it scored.
+  bool is_unclaimed() const;
+
+  /// Whether there is something to save: a move was played, the game has a file, or it is a daily game that was spoiled
+  /// before its first move.
+  bool begun() const;
+  /// The text of the file to keep. It says that a game played through a pipe does not count.
+  std::string text_to_keep() const;
+  KeptFile new_file() const { return {settings_.state, state_name(session_.variant().game()), text_to_keep()}; }
+  /// Saves the game if it has changed, or removes its file if the game has been counted. Returns an error message the
+  /// first time that saving fails, else nothing.
+  std::string save_now();
+  /// Counts the game, at most once, and removes its file. If the result could not be written, the file stays for
+  /// `resume`. Returns the message.
+  std::string count_once();
+  /// Counts the game that the person leaves, and removes its file, unless the person has saved it. Returns the message.
+  std::string count_if_left();
+  bool may_leave() const { return !at_stake() || questions_.leave(); }
+  bool may_spoil(std::string_view what) const { return !settings_.counts || !counts() || questions_.spoil(what); }
+  /// Makes the game one that does not count, unless the person is asked and says no. `what` names the step, see
+  /// Questions::spoil; `why` is the reason to remember. Returns whether the game was spoiled.
+  bool spoil(std::string_view what, std::string_view why);
+  std::string how_to_resume() const;
+  /// Adds the time since the last call to what the game has taken. A long pause counts for five minutes.
+  void pass_time();
+
+  PlaySettings& settings_;
+  Session session_;
+  std::shared_ptr<PuzzlePlay> puzzle_;
+  std::optional<Mistake> mistake_;  ///< of the game or hand that is over, once it was looked for
+  Effort effort_;                   ///< what this game has taken; its seconds are spent_
+  Questions questions_;
+  KeptFile file_;
+  std::string note_;
+  bool has_left_ = false, kept_ = false, wants_menu_ = false;
+  std::chrono::steady_clock::time_point since_ = std::chrono::steady_clock::now();
+  std::chrono::milliseconds spent_{0};
+  std::optional<Start> next_;
+  std::shared_ptr<FirstVerdict> first_ = std::make_shared<FirstVerdict>();
+
+  std::shared_ptr<multiplayer::PimcPlayer> program_;  // shared with the thread that thinks
+  int viewer_ = 0;
+  bool covered_ = false, waits_ = false;
+  bool claimed_ = false, taken_ = false;  ///< whether a claim of the last tile, or of the one before, was tried
+};
+
+}  // namespace boneyard::app

@@ -1,0 +1,115 @@
+// The texts of a game at the terminal: the headline, the status, moves of the program, hints, endings.
+#pragma once
+
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "boneyard/advice.hpp"
+#include "platform/signals.hpp"
+
+namespace boneyard::app {
+
+/// Limits for the solver while a person waits: `time` for an answer, `stop` to end it early, and at most four threads.
+Thinking thinking(std::chrono::milliseconds time = std::chrono::milliseconds{800},
+                  const std::atomic<bool>& stop = abandon_flag());
+/// The usual limits. `known` finds the chances of early positions that were computed before.
+Thinking thinking(const FindChances& known);
+
+/// Appends `more` to `text`, with `between` before it if neither is empty.
+void add(std::string& text, std::string_view more, std::string_view between = " ");
+/// The text with a full stop, unless it ends in a full stop or a question mark.
+std::string sentence(std::string_view text);
+
+/// `Five Columns, seed 42, refill=column, move 2`; `does not count` follows the seed of a spoiled game. For a match
+/// `Block with 3 players, seed 42, hand 1, to 100`.
+std::string headline(const Session& session);
+
+/// Sentences that say how the game is won, and which of its rules are not the usual ones.
+std::string aim_text(const Variant& variant);
+/// The latter, after a blank: ` Rules: count=restart.`; empty if all rules are the usual ones.
+std::string rules_here(const Variant& variant);
+
+/// The result of a patience: won in how many moves, or lost with how many tiles left, and why no move is left.
+std::string ending(const Session& session);
+/// About a lost game: which move lost it, or that no play could have won it. Empty if the solver cannot tell in time.
+std::string where_it_was_lost(const Session& session, const Thinking& thinking);
+
+/// Why the game cannot be won, in sentences that are proved; or that it can be, or that no short argument was found.
+std::string why_text(const Session& session);
+
+/// Whether deals could be won before the first move. The last deal that could be decided is solved once. Threads may
+/// share it.
+class FirstVerdict {
+ public:
+  bool could_be_won(const Session& session, const Thinking& thinking);
+
+ private:
+  std::mutex mutex_;
+  std::optional<AnyPosition> first_;
+  bool won_ = false;
+};
+
+/// Whether the game can still be won by someone who sees everything, such as `can be won`. `can't be won any more` only
+/// if the deal could be won before the first move.
+std::string status_line(const Session& session, const Thinking& thinking, FirstVerdict& first);
+
+/// The best moves, from what the player may know.
+std::string hint_text(const AnyPosition& position, Dealt dealt = Dealt::all, const FindChances& known = {});
+std::string hint_text(const Hint& best, Dealt dealt);
+/// The move that a hint names; empty if it names none.
+std::string hinted_move(const Hint& best);
+/// The chances of moves over all orders of the stock, best first; there must be at least one. For a deal that was
+/// chosen because it can be won the text says so, because chances over such deals alone would differ.
+std::string chances_text(const std::vector<Chance>& chances, Dealt dealt = Dealt::all);
+/// The hidden tiles, and the best move for someone who sees them.
+std::string peek_text(const AnyPosition& position);
+
+/// The legal moves with their numbers, in as many columns as `width` allows.
+std::string moves_page(const AnyPosition& position, std::size_t width);
+
+// Texts of a match.
+
+/// The name of a player: `seat 2`; or, if only one person plays, `you` and `your partner`.
+std::string seat_name(const Session& match, int seat);
+/// The name of a side: `you and your partner`, `seats 2 and 4`, `seat 2`.
+std::string side_name(const Session& match, int side);
+std::string capital(std::string text);
+/// `1 point`, `-5 points`.
+std::string points(int count);
+
+/// The message about a move, which must be the last one played: `Seat 2 draws a tile and lays <6-4: 10 points.` Empty
+/// if a player of the program has drawn a tile and is still on turn; the message about its next move then mentions the
+/// draw.
+std::string told(const Session& match, std::size_t move);
+/// The tiles that the player at `seat` drew with that move; none if it was another kind of move, or another player's.
+LargeSet drawn_tiles(const Session& match, std::size_t move, int seat);
+/// The lots by which the leader of this hand was drawn: `Lots: you draw 4-3, seat 2 6-1; seat 2 leads.` Empty if there
+/// were none.
+std::string lots_text(const Session& session);
+/// How this hand ended, where its points come from, and, if the match has ended with it, who won.
+std::string ending_text(const Session& match);
+
+/// What a move of a table game scores at once, as it follows the move: ` +10`. Empty if it scores nothing, and with
+/// muggins, where a person must find that out.
+std::string score_of_move(const AnyPosition& position, const std::string& move);
+/// The legal moves, numbered, each with what it scores.
+std::string moves_text(const AnyPosition& position);
+/// The moves of a hint with their values, best first, and what is known of the answers to the best one.
+std::string hint_text(const Session& match, const multiplayer::Reasoning& reasoning,
+                      const std::vector<Response>& responses);
+std::string peek_text(const Session& match, const multiplayer::OpenAnswer& answer);
+
+inline constexpr std::string_view nothing_to_review = "You had nothing to choose in this hand.";
+/// The parts of a review: the heading, the titles of the columns, a row for each move, and the sum of what the moves
+/// cost.
+inline constexpr std::string_view review_heading = "What each move cost in points; in brackets the better move.";
+std::string review_columns(const Session& match);
+/// The heading, with the number of the hand if the match has had several.
+std::string review_title(const Session& match, int hand);
+std::string review_row(const Session& match, const Reviewed& reviewed);
+std::string review_sum(const std::vector<Reviewed>& reviewed);
+
+}  // namespace boneyard::app

@@ -1,0 +1,141 @@
+#include "terminal/texts/inference_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "platform/output.hpp"
+#include "terminal/texts/game_text.hpp"
+
+namespace boneyard::app {
+namespace {
+
+constexpr double certain = 1e-12;  // the counts are exact, their quotient is rounded
+
+/// `exact`: the chance was counted. Of a sample nothing is certain.
+std::string percent(double chance, bool exact, std::string_view over = "over ", std::string_view under = "under ") {
+  if (exact && chance < certain) return "-";
+  if (exact && chance > 1 - certain) return "100 %";
+  if (chance > 0.995) return fmt::format("{}99 %", over);
+  return chance < 0.005 ? fmt::format("{}1 %", under) : fmt::format("{:.0f} %", 100 * chance);
+}
+
+/// The same in a table, where all columns are narrow: the chance that the holder has the tile.
+std::string cell(const multiplayer::HiddenTiles& hidden, int holder, Tile tile) {
+  const auto row = static_cast<std::size_t>(holder);
+  const auto is_possible = [&](const LargeSet& tiles) { return tiles.contains(tile); };
+  const bool certainly = !is_possible(hidden.possible[row]) ||
+                         std::count_if(hidden.possible.begin(), hidden.possible.end(), is_possible) == 1;
+  return percent(hidden.chance[row][static_cast<std::size_t>(tile.number())], hidden.exact || certainly, ">", "<");
+}
+
+std::string holder_name(const Session& match, int holder) {
+  if (holder == most_seats) return std::string(multiplayer::stock_name(match.settings()));
+  return seat_name(match, holder);
+}
+
+/// The holder's name as the head of a column.
+std::string head(const Session& match, int holder) {
+  const std::string name = holder_name(match, holder);
+  return name == "your partner" ? "partner" : name;
+}
+
+/// The tiles, in as many lines of `width` columns as they need.
+std::vector<std::string> lines_of(const std::vector<Tile>& tiles, std::size_t width) {
+  std::vector<std::string> lines(1);
+  for (const Tile tile : tiles) {
+    const std::string text = to_text(tile);
+    if (!lines.back().empty() && lines.back().size() + 1 + text.size() > width) lines.emplace_back();
+    add(lines.back(), text);
+  }
+  return lines;
+}
+
+/// Tiles with the same chances, a cell for each holder.
+struct Chances {
+  std::vector<std::string> cells;
+  std::vector<Tile> tiles;
+};
+
+/// A table with a column for each holder. Empty if it does not fit.
+std::string table_text(const std::vector<std::string>& heads, const std::vector<Chances>& rows, std::size_t width) {
+  std::vector<std::size_t> widths;  // cells have up to five characters, and two blanks before them
+  for (const std::string& each : heads) widths.push_back(2 + std::max<std::size_t>(5, each.size()));
+  const std::size_t cells_width = std::accumulate(widths.begin(), widths.end(), std::size_t{0});
+  if (cells_width + 8 > width) return "";
+  const std::size_t tiles_width = std::min<std::size_t>(width - cells_width, 40);
+  const auto row_text = [&](const std::string& first, const std::vector<std::string>& cells) {
+    std::string text = fmt::format("{:{}}", first, tiles_width);
+    for (std::size_t k = 0; k < cells.size(); ++k) text += fmt::format("{:>{}}", cells[k], widths[k]);
+    return text + '\n';
+  };
+  std::string text = row_text("", heads);
+  for (const auto& [cells, tiles] : rows) {
+    const std::vector<std::string> lines = lines_of(tiles, tiles_width);
+    text += row_text(lines.front(), cells);
+    for (std::size_t i = 1; i < lines.size(); ++i) text += lines[i] + '\n';
+  }
+  return text;
+}
+
+/// The same as sentences: `6-0 6-1: seat 2 40 %, aside 60 %`.
+std::string list_text(const std::vector<std::string>& heads, const std::vector<Chances>& rows) {
+  std::string text;
+  for (const auto& [cells, tiles] : rows) {
+    std::string chances;
+    for (std::size_t k = 0; k < cells.size(); ++k)
+      if (cells[k] != "-") add(chances, heads[k] + ' ' + cells[k], ", ");
+    text += fmt::format("{}: {}\n", joined(tiles, " ", [](Tile tile) { return to_text(tile); }), chances);
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string responses_text(const Session& match, const multiplayer::Move& move,
+                           const std::vector<Response>& responses) {
+  std::string text;
+  for (const Response& each : responses) {
+    const std::string lacks = joined(each.lacks, ", ", [](int pip) { return fmt::format("no {}", pip); });
+    const std::string known = lacks.empty() ? "" : fmt::format(" ({})", lacks);
+    const std::string name = seat_name(match, each.seat), holds = text.empty() ? " holds a tile that fits" : "";
+    add(text,
+        each.exact && each.chance < certain
+            ? fmt::format("{} holds none{}", name, known)
+            : fmt::format("{}{}{} in {}", name, known, holds, percent(each.chance, each.exact)),
+        ", ");
+  }
+  if (text.empty()) return text;
+  return fmt::format("After {}, {} of these deals.", match.now().hand().to_text(move), text);
+}
+
+std::string hidden_tiles_text(const Session& match, const multiplayer::HiddenTiles& hidden, std::size_t width) {
+  const auto may_have_some = [&](int holder) {
+    for (const Tile tile : hidden.tiles)
+      if (cell(hidden, holder, tile) != "-") return true;
+    return false;
+  };
+  std::vector<int> holders;
+  for (int holder = 0; holder <= most_seats; ++holder)
+    if (may_have_some(holder)) holders.push_back(holder);
+  std::vector<std::string> heads;
+  for (const int holder : holders) heads.push_back(head(match, holder));
+  // Tiles with the same cells in a row of their own, the longest row first.
+  std::vector<Chances> rows;
+  for (const Tile tile : hidden.tiles) {
+    std::vector<std::string> cells;
+    for (const int holder : holders) cells.push_back(cell(hidden, holder, tile));
+    auto row = std::find_if(rows.begin(), rows.end(), [&](const Chances& each) { return each.cells == cells; });
+    if (row == rows.end()) row = rows.insert(rows.end(), {cells, {}});
+    row->tiles.push_back(tile);
+  }
+  std::stable_sort(rows.begin(), rows.end(),
+                   [](const Chances& a, const Chances& b) { return a.tiles.size() > b.tiles.size(); });
+  const std::string table = table_text(heads, rows, width);
+  return (table.empty() ? list_text(heads, rows) : table) +
+         fmt::format("{} the deals that agree with what you know.",
+                     hidden.exact ? "Shares of all" : "About, by a sample of");
+}
+
+}  // namespace boneyard::app
