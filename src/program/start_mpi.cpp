@@ -227,7 +227,9 @@ int run_ranks(int argc, char** argv) {
 }  // namespace
 }  // namespace boneyard::app
 
-int main(int argc, char** argv) {
+namespace {
+
+int run_as_rank(int argc, char** argv) {
   boneyard::app::fill_standard_streams();  // before MPI opens anything
   // mpirun gives every rank a terminal of its own, also where the job's output goes into a file.
   ::setenv("NO_COLOR", "1", 1);
@@ -241,4 +243,10 @@ int main(int argc, char** argv) {
   }
   MPI_Finalize();
   return code;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  return boneyard::app::with_enough_stack([&] { return run_as_rank(argc, argv); });
 }
