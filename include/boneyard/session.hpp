@@ -98,7 +98,7 @@ struct Record {
   std::int64_t streak = 0;  ///< positive: games won in a row up to now; negative: games lost in a row
   std::uint64_t longest_streak = 0;
 
-  // What the games took of which that is known: earlier versions did not note it.
+  // What the games took of which that is known.
   std::uint64_t measured = 0, measured_won = 0;   ///< games of which it is known, and those of them that were won
   std::uint64_t without_undo = 0;                 ///< games won without an undo
   std::uint64_t fewest_moves = 0, moves = 0;      ///< of the games won: the fewest, and the sum
@@ -135,8 +135,6 @@ struct RecordKind {
 //     them in that order only when the next move is played. A score that nobody claims is lost; so is one that is not
 //     declared on a hand's last tile. While such a score may still be declared or claimed, a hand's end does not win
 //     the match.
-//   * A match of a version without the option `won` had `take` for a score that the next seat took right after the
-//     tile; such a word is still read.
 
 /// Who plays at a seat: nullopt is a person, a Strength is the program.
 using Sitter = std::optional<multiplayer::Strength>;
@@ -290,12 +288,6 @@ class Session {
   /// Plays a word of line(): a move, or what was said of a score. The program claims nothing besides. Throws
   /// ParseError.
   void play_word(std::string_view word);
-  /// Whether a match was written before the option `won`, by the text of its rules: `hand=usual;…;to=30`. Then
-  /// take_unasked() holds.
-  bool is_older_than_won(std::string_view rules) const;
-  /// As play was before the option `won`: if nobody claimed what the last move scored, and the next seat is the
-  /// program's, that seat takes it. Called before each move of a match that was written then.
-  void take_unasked();
   /// Whether a word of line() is no move.
   static bool is_said(std::string_view word);
   /// The index (from 0) of the last move that a person made with more than one legal move; nullopt if there is none.
@@ -329,7 +321,6 @@ class Session {
   bool waits_for_person(std::size_t move, int seat) const;
   int give(std::size_t move, int seat);
   void take_for_program(bool waited);
-  int take_as_before();
   multiplayer::Scores claimed(multiplayer::Scores scores) const;
   multiplayer::Scores with_earlier_hands(multiplayer::Scores scores) const;
   multiplayer::Scores scores_in_play() const;

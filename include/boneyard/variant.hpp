@@ -36,9 +36,7 @@ struct Option {
   bool alike = false;  ///< in this game all words mean the same, and are read as the default
   /// Empty, or `name=value` of another option; without that value only the default is allowed.
   std::string_view needs{};
-  /// The value that a saved text means which does not name the option, because it is older; unset: the default. A new
-  /// option sets it even to the default: then names of puzzles leave the option out there, and stay as they were.
-  std::optional<int> before{};
+  bool newer = false;  ///< than the first puzzles, whose names leave it out at its default, and so stay as they are
 
   constexpr bool is_number() const { return words.empty(); }
 };
@@ -170,11 +168,6 @@ class Variant {
   /// `block;seats=3;tie=blocker`. A declared game stands there with the whole text of its rules: `{"name":…};hand=5`.
   /// Throws ParseError.
   static Variant parse(std::string_view text, std::span<const GameInfo> among = games());
-  /// Reads what a program has written, this one or an older one: a file, a record, a checkpoint. An option that the
-  /// text does not name has the value that held before there was the option (Option::before). Throws ParseError.
-  static Variant parse_saved(std::string_view text, std::span<const GameInfo> among = games());
-  /// The same, with the rules alone as text.
-  static Variant saved(const GameInfo& game, int seats, std::span<const std::string_view> rules);
 
   const GameInfo& game() const BONEYARD_LIFETIMEBOUND { return *game_; }
   std::string_view name() const BONEYARD_LIFETIMEBOUND { return game_->name; }
@@ -203,11 +196,7 @@ class Variant {
   }
 
  private:
-  /// What an option is that no rule names: its default, or what held before there was the option.
-  enum class Unnamed : std::uint8_t { standard, before };
-  Variant(const GameInfo& game, int seats, std::span<const std::string_view> rules, Unnamed unnamed);
-  static Variant read(std::string_view text, std::span<const GameInfo> among, Unnamed unnamed);
-  void set(std::span<const std::string_view> rules, Unnamed unnamed);
+  void set(std::span<const std::string_view> rules);
   static bool is_same_game(const GameInfo& a, const GameInfo& b);
   void share_rules();
   bool allowed(const Option& option) const;

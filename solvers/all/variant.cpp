@@ -92,14 +92,11 @@ bool is_multiplayer_game(std::string_view name) {
 }
 
 Variant::Variant(const GameInfo& game, int seats, std::span<const std::string_view> rules)
-    : Variant(game, seats, rules, Unnamed::standard) {}
-
-Variant::Variant(const GameInfo& game, int seats, std::span<const std::string_view> rules, Unnamed unnamed)
     : game_(&game), seats_(seats) {
   if (!game.has_seats(seats))
     throw ParseError(
         fmt::format("{}: {} seat{}: expected {}", game.name, seats, seats == 1 ? "" : "s", seats_text(game)));
-  set(rules, unnamed);
+  set(rules);
   share_rules();
 }
 
@@ -129,19 +126,7 @@ Variant::Variant(const GameInfo& game, int seats, const RuleValues& values) : Va
   share_rules();
 }
 
-Variant Variant::parse(std::string_view text, std::span<const GameInfo> among) {
-  return read(text, among, Unnamed::standard);
-}
-
-Variant Variant::parse_saved(std::string_view text, std::span<const GameInfo> among) {
-  return read(text, among, Unnamed::before);
-}
-
-Variant Variant::saved(const GameInfo& game, int seats, std::span<const std::string_view> rules) {
-  return {game, seats, rules, Unnamed::before};
-}
-
-Variant Variant::read(std::string_view whole, std::span<const GameInfo> among, Unnamed unnamed) {
+Variant Variant::parse(std::string_view whole, std::span<const GameInfo> among) {
   const std::string_view text = without_mark(whole);
   if (text.starts_with('{')) {
     const std::size_t end = declared::end_of_text(text);
@@ -151,7 +136,7 @@ Variant Variant::read(std::string_view whole, std::span<const GameInfo> among, U
     std::vector<std::string_view> rules = split(rest, ';');
     if (!rules.front().empty()) throw ParseError(fmt::format("{}: expected ;NAME=VALUE", quoted(rules.front())));
     rules.erase(rules.begin());
-    return {*game, 1, rules, unnamed};
+    return {*game, 1, rules};
   }
   std::vector<std::string_view> parts = split(text, ';');
   const GameInfo& game = find_game(parts.front(), among);
@@ -166,11 +151,11 @@ Variant Variant::read(std::string_view whole, std::span<const GameInfo> among, U
     seats = static_cast<int>(*number);
     parts.erase(typed);
   }
-  return {game, seats, parts, unnamed};
+  return {game, seats, parts};
 }
 
 /// Sets the options in the order of the game, because the value of one may decide what a later one offers.
-void Variant::set(std::span<const std::string_view> rules, Unnamed unnamed) {
+void Variant::set(std::span<const std::string_view> rules) {
   const auto name = [](std::string_view rule) { return rule.substr(0, rule.find('=')); };
   const std::size_t count = options().size();
   for (const std::string_view rule : rules)
@@ -183,7 +168,6 @@ void Variant::set(std::span<const std::string_view> rules, Unnamed unnamed) {
   while (values_.size() < count) {
     const Option option = options()[values_.size()];
     int value = option.standard;
-    if (unnamed == Unnamed::before && option.before && allowed(option)) value = *option.before;
     for (const std::string_view rule : rules)
       if (name(rule) == option.name) value = parse_value(option, rule.substr(option.name.size() + 1));
     values_.push_back(value);

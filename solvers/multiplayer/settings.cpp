@@ -179,10 +179,10 @@ Options options_of(Settings& s, RuleValues& chosen, const Settings* given = null
     options.push_back(option);
   };
   const auto word = [&]<class T>(std::string_view name, Meanings<T> meanings, T Settings::*field, std::string_view help,
-                                 std::string_view needs = {}, std::optional<int> before = {}) {
+                                 std::string_view needs = {}, bool newer = false) {
     Option option = word_option(name, meanings.words, help);
     option.needs = needs;
-    option.before = before;
+    option.newer = newer;
     option.alike = std::count(meanings.values.begin(), meanings.values.end(), meanings.values.front()) ==
                    std::ssize(meanings.values);
     add(option, meanings.values, field);
@@ -218,7 +218,7 @@ Options options_of(Settings& s, RuleValues& chosen, const Settings* given = null
   }
   if (compares && s.seats == 4)
     word("pips", Meanings<Pips>{side_seat, {Pips::side, Pips::seat}}, &Settings::pips,
-         "the pips of partners are added before they are compared, or each seat's compared", "partners=yes", 1);
+         "the pips of partners are added before they are compared, or each seat's compared", "partners=yes");
   if (g == GameKind::block && s.seats == 4)
     word("out", Meanings<Out>{one_both, {Out::one, Out::both}}, &Settings::out,
          "partners are out when one hand is empty, or both", "partners=yes");
@@ -242,7 +242,7 @@ Options options_of(Settings& s, RuleValues& chosen, const Settings* given = null
   }
   if (g == GameKind::five_up) {
     word("led", Meanings<bool>{one_both, {true, false}}, &Settings::led_once,
-         "a led double counts until one tile has been laid to it, or until two have", {}, 1);
+         "a led double counts until one tile has been laid to it, or until two have");
     word("spinner", Meanings<Shape>{none_first, {Shape::line, Shape::spinner}}, &Settings::shape,
          "whether the first double opens four places");
   }
@@ -262,15 +262,15 @@ Options options_of(Settings& s, RuleValues& chosen, const Settings* given = null
   number("to", 1, 1000, &Settings::match_to, "points that win a match");
   if (s.counting != Counting::nothing)
     word("won", Meanings<Won>{at_once_hand, {Won::at_once, Won::hand}}, &Settings::won,
-         "a match ends the moment a side has enough points, or after a hand", {}, 1);
+         "a match ends the moment a side has enough points, or after a hand");
   if (row(g).settings.lots)
     word("lots", Meanings<bool>{yes_no, {true, false}}, &Settings::lots,
-         g == GameKind::five_up ? "in a match: who leads a hand is drawn by lot"
-                                : "in a match: who leads the first hand, and one after a blocked hand, is drawn by lot",
-         {}, 1);
+         g == GameKind::five_up
+             ? "in a match: who leads a hand is drawn by lot"
+             : "in a match: who leads the first hand, and one after a blocked hand, is drawn by lot");
   if (standard(g, s.seats).turns)
     word("lead", Meanings<bool>{turns_double, {true, false}}, &Settings::turns,
-         "in a match: from hand 2 on the players lead in turn, with any tile, or the highest double is led", {}, 0);
+         "in a match: from hand 2 on the players lead in turn, with any tile, or the highest double is led", {}, true);
   return options;
 }
 

@@ -2,7 +2,6 @@
 // texts of data/patiences that have rows there.
 #include <fmt/format.h>
 
-#include <functional>
 #include <map>
 #include <string_view>
 
@@ -29,14 +28,12 @@ Method method_named(std::string_view word) {
 /// The cells of a row by the names of their columns. No cell contains a comma.
 using PublishedRow = std::map<std::string_view, std::string_view>;
 
-/// The first row that begins with the cells `key` and is wanted, in a file that is compiled in.
-std::optional<PublishedRow> published_row(
-    std::string_view file, std::string_view key,
-    const std::function<bool(std::string_view row)>& wanted = [](std::string_view) { return true; }) {
+/// The first row that begins with the cells `key`, in a file that is compiled in.
+std::optional<PublishedRow> published_row(std::string_view file, std::string_view key) {
   const auto rows = split(detail::compiled_in(file), '\n');
   const auto names = split(rows.front(), ',');
   for (const std::string_view row : rows) {
-    if (!row.starts_with(key) || !wanted(row)) continue;
+    if (!row.starts_with(key)) continue;
     const auto values = split(row, ',');
     PublishedRow cells;
     for (std::size_t i = 0; i < names.size(); ++i) cells[names[i]] = values.at(i);
@@ -99,17 +96,11 @@ void read_played(OddsResult& result, const PublishedRow& row) {
 /// The row of a table game, in a file whose first columns are game, rules, seats and player, and of fair players their
 /// strength.
 std::optional<PublishedRow> published_hand(std::string_view file, const Question& question) {
-  const multiplayer::Settings rules = multiplayer::hand_rules(multiplayer::settings(question.variant));
-  const Variant variant = multiplayer::variant(rules);
-  // A row names the options that there were when it was counted.
-  const auto same_hand = [&](std::string_view row) {
-    const auto cells = split(row, ',');
-    if (cells[2] != std::to_string(variant.seats()) || cells[3] != to_text(question.player)) return false;
-    if (question.player == Player::fair && cells[4] != to_text(question.strengths, variant.seats())) return false;
-    const Variant counted = Variant::saved(variant.game(), variant.seats(), split(cells[1], ';'));
-    return multiplayer::hand_rules(multiplayer::settings(counted)) == rules;
-  };
-  return published_row(file, fmt::format("{},", variant.name()), same_hand);
+  const Variant variant = multiplayer::variant(multiplayer::hand_rules(multiplayer::settings(question.variant)));
+  std::string key =
+      fmt::format("{},{},{},{},", variant.name(), variant.rules_text(), variant.seats(), to_text(question.player));
+  if (question.player == Player::fair) key += fmt::format("{},", to_text(question.strengths, variant.seats()));
+  return published_row(file, key);
 }
 
 /// The published result of data/block_odds.csv.

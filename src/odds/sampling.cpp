@@ -40,17 +40,6 @@ SeedRange first_seeds(const Question& question, std::uint64_t deals) {
   return {question.seeds.first, question.seeds.first + deals - 1};
 }
 
-/// Names in a checkpoint of this game also the rules for which there was no option when it was written.
-void name_all_rules(Identity& identity, const Variant& asked) {
-  for (auto& [name, value] : identity) {
-    if (name != "--rule") continue;
-    try {
-      value = Variant::saved(asked.game(), asked.seats(), split(value, ';')).rules_text();
-    } catch (const ParseError&) {  // of another game, or altered: difference() tells
-    }
-  }
-}
-
 /// The number of deals that the run planned when it began, read from its checkpoint.
 std::uint64_t earlier_plan(const Question& question, const Checkpoint& checkpoint) {
   for (const auto& [name, value] : checkpoint.identity) {
@@ -104,7 +93,6 @@ std::optional<Ledger> begin_sampling(const Question& question, const std::functi
 Ledger resume_sampling(const Question& question, const Checkpoint& checkpoint) {
   Identity same = checkpoint.identity;
   std::erase_if(same, [](const auto& each) { return each.first == planned; });
-  name_all_rules(same, question.variant);
   if (const std::string differs = difference(same, identity(question)); !differs.empty())
     throw ParseError("the checkpoint of another run: " + differs);
   if (question.variant.is_multiplayer()) {

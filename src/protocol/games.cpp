@@ -40,7 +40,4 @@ Json list_options(const Json& question, const Asking&) {
 /// With all its rules.
 Json whole_variant(const Json& question, const Asking&) { return variant_of(question).text(); }
 
-/// The key of a record as this version writes it, from one that an older version may have written.
-Json whole_record(const Json& question, const Asking&) { return RecordKind::parse(text_of(question, "key")).key(); }
-
 }  // namespace boneyard::protocol

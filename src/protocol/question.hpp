@@ -84,11 +84,7 @@ std::optional<std::chrono::milliseconds> time_of(const Json& question, const Ask
 /// the ledger has what was counted by then.
 void count_ledger(Ledger& ledger, const Worker& worker, const Asking& how,
                   std::optional<std::chrono::milliseconds> time);
-/// With `saved` an older version may have written it: a rule that it does not name is what held then.
-inline Variant variant_of(const Json& question) {
-  const std::string text = text_of(question, "variant");
-  return flag_of(question, "saved") ? Variant::parse_saved(text) : Variant::parse(text);
-}
+inline Variant variant_of(const Json& question) { return Variant::parse(text_of(question, "variant")); }
 
 std::uint64_t parse_number(std::string_view text);
 /// A number below 2^64: as text, because some readers of JSON round large numbers, or as a number.
@@ -127,7 +123,6 @@ Json about(const Json& question, const Asking& how) {
 Json list_games(const Json& question, const Asking& how);
 Json list_options(const Json& question, const Asking& how);
 Json whole_variant(const Json& question, const Asking& how);
-Json whole_record(const Json& question, const Asking& how);
 
 // About a game as it stands (table.cpp, playing.cpp).
 Json show_table(const Session& session, const Json& question, const Asking& how);

@@ -41,13 +41,11 @@ Sitters sitters_of(const Variant& variant, const Json& question) {
   return sitters;
 }
 
-/// The moves of a hand, each with what was said of a score behind it. `where` begins what is said of a bad one. `old`:
-/// they were played before there was the option `won`.
-void play_hand(Session& session, const std::vector<std::string>& moves, const std::string& where, bool old) {
+/// The moves of a hand, each with what was said of a score behind it. `where` begins what is said of a bad one.
+void play_hand(Session& session, const std::vector<std::string>& moves, const std::string& where) {
   for (std::size_t i = 0; i < moves.size(); ++i) try {
       for (const std::string_view word : words(moves[i])) {
         const bool said = session.variant().is_multiplayer() && Session::is_said(word);
-        if (old && !said) session.take_unasked();
         session.play_word(said ? std::string(word) : session.read(word));
       }
     } catch (const ParseError& error) {
@@ -179,17 +177,15 @@ Session session_of(const Json& question) {
   Session session(variant, std::move(dealt), sitters_of(variant, question),
                   match ? Session::Length::match : Session::Length::hand, leader);
   const auto hand = [&] { return variant.is_multiplayer() ? fmt::format("hand {}, ", session.hand_number()) : ""; };
-  const bool old = flag_of(question, "saved") && session.is_older_than_won(text_of(question, "variant"));
   for (const Json& moves : question.value("hands", Json::array())) {
-    play_hand(session, texts_in(moves, "hands"), hand(), old);
+    play_hand(session, texts_in(moves, "hands"), hand());
     if (session.over()) throw ParseError(hand() + "another follows, but the match is over");
     if (!session.now().over()) throw ParseError(hand() + "another follows, but this one is not over");
-    if (old) session.take_unasked();
     session.settle_claims();
     if (session.over()) throw ParseError(hand() + "another follows, but the match is over");
     session.next_hand();
   }
-  if (question.contains("moves")) play_hand(session, texts_in(question["moves"], "moves"), hand(), old);
+  if (question.contains("moves")) play_hand(session, texts_in(question["moves"], "moves"), hand());
   // A patience that was lost counts as lost; what is played after that does not count besides.
   const auto known = static_cast<std::int64_t>(session.known());
   const auto at = std::min(whole_of(question, "at", known, 0, std::numeric_limits<std::int64_t>::max()), known);

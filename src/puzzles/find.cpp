@@ -53,14 +53,14 @@ bool overlap(const Stretch& a, const Stretch& b) {
   return std::find_first_of(a.keys.begin(), a.keys.end(), b.keys.begin(), b.keys.end()) != a.keys.end();
 }
 
-/// Variant::text() without the options that came after the first puzzles, as long as they are at what held before:
-/// puzzles keep their names. These options name their default as `before`.
+/// Variant::text() without the options that are newer than the first puzzles, as long as they are at their defaults:
+/// puzzles keep their names.
 std::string text_in_key(const Variant& variant) {
   std::string text = variant.game_text();
   if (!variant.is_patience()) text += fmt::format(";seats={}", variant.seats());
   for (std::size_t i = 0; const Option& option : variant.options()) {
     const int value = variant.values()[i++];
-    if (value == option.standard && option.before == option.standard) continue;
+    if (option.newer && value == option.standard) continue;
     text += fmt::format(";{}={}", option.name, rule_value_text(option, value));
   }
   return text;

@@ -105,7 +105,7 @@ void bind_variants(py::module_& module) {
       .def(py::pickle([](const Variant& self) { return py::make_tuple(self.text()); },
                       [](const py::tuple& state) {
                         if (state.size() != 1) throw ParseError("a variant pickled by another version of boneyard");
-                        return Variant::parse_saved(read_text("variant", state[0]));
+                        return Variant::parse(read_text("variant", state[0]));
                       }));
   refuse_unmade<Variant>();
   module.def("games", &list_games);

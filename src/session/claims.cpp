@@ -6,6 +6,8 @@
 
 namespace boneyard {
 
+constexpr std::string_view take_word = "take";
+
 /// The last move among the first `before` ones that laid a tile.
 std::optional<std::size_t> Session::tile_laid(std::size_t before) const {
   for (std::size_t i = before; i-- > 0;)
@@ -136,21 +138,6 @@ void Session::settle_claims() {
   if (is_pending()) said_[played_].push_back({0, -1});
 }
 
-/// As matches were played before the option `won`: the next seat takes the score of a tile right after it.
-int Session::take_as_before() {
-  if (played_ == 0 || !laid_[played_ - 1].lays()) return 0;
-  return give(played_ - 1, (positions_[played_ - 1].turn() + 1) % settings().seats);
-}
-
-bool Session::is_older_than_won(std::string_view rules) const {
-  return variant_.is_multiplayer() && settings().muggins && rules.find("won=") == std::string_view::npos;
-}
-
-/// As take_as_before(), where nothing was said of it: if the next seat is the program's.
-void Session::take_unasked() {
-  if (played_ > 0 && !is_person((positions_[played_ - 1].turn() + 1) % settings().seats)) take_as_before();
-}
-
 /// What was said after that many moves, each word with a space before it.
 std::string Session::said_text(std::size_t moves) const {
   std::string text;
@@ -160,7 +147,7 @@ std::string Session::said_text(std::size_t moves) const {
     else if (said.seat == positions_[said.move].turn())
       text += " claim";
     else
-      text += said.move + 1 == moves ? " take" : fmt::format(" take{}", said.seat + 1);
+      text += fmt::format(" take{}", said.seat + 1);
   }
   return text;
 }
@@ -173,7 +160,7 @@ std::string Session::line() const {
 
 bool Session::is_said(std::string_view word) {
   return word == "claim" || word == "lost" ||
-         (word.starts_with("take") && (word.size() == 4 || parse_digits(word.substr(4))));
+         (word.starts_with(take_word) && parse_digits(word.substr(take_word.size())));
 }
 
 void Session::play_word(std::string_view word) {
@@ -186,10 +173,10 @@ void Session::play_word(std::string_view word) {
     said_[played_].push_back({0, -1});
     return;
   }
-  const auto seat = word.size() > 4 && word != "claim" ? parse_digits(word.substr(4)) : std::nullopt;
+  const auto seat = word == "claim" ? std::nullopt : parse_digits(word.substr(take_word.size()));
   if (seat && (*seat < 1 || *seat > settings().seats))
     throw ParseError(fmt::format("{}: expected a seat from 1 to {}", quoted(word), settings().seats));
-  const int points = word == "claim" ? claim() : seat ? take(static_cast<int>(*seat) - 1) : take_as_before();
+  const int points = seat ? take(static_cast<int>(*seat) - 1) : claim();
   if (points == 0) throw ParseError(quoted(word) + ": there is nothing to claim");
 }
 

@@ -17,10 +17,6 @@
 // last tile, `take3` claims that of the tile before it for seat 3, and `lost`, at a hand's end, means that nobody has
 // what is still open. The result has the points of each player. It comes last, so that a truncated file can be
 // recognized.
-//
-// A match whose rules do not name `won` was written by an older version. There `take` stands right after the move that
-// scored, and the program took what was not claimed even where the word is missing. In the result of a match that was
-// won at once by the last tile of a hand, an older version counted the pips left, too.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -69,7 +65,7 @@ class MatchReader {
       variant_ = Variant(find_game(value_of("game")), static_cast<int>(*seats));
     } else if (key == "rules") {
       value_of("seats");
-      variant_ = Variant::saved(variant_.game(), variant_.seats(), split(value, ';'));
+      variant_ = Variant(variant_.game(), variant_.seats(), split(value, ';'));
     } else if (key == "players") {
       value_of("seats");
       const auto players = words(value);
@@ -105,7 +101,6 @@ class MatchReader {
     } else {
       if (match_->over()) throw ParseError("another hand, but the match is over");
       if (!match_->now().over()) throw ParseError("another hand, but the one before can go on");
-      if (is_old()) match_->take_unasked();
       match_->settle_claims();
       if (match_->over()) throw ParseError("another hand, but the match is over");
       match_->next_hand();
@@ -116,23 +111,13 @@ class MatchReader {
   }
 
   void play(std::string_view line) {
-    for (const std::string_view word : words(line))
-      numbered("move ", ++moves_, [&] {
-        if (is_old() && !Session::is_said(word)) match_->take_unasked();
-        match_->play_word(word);
-      });
+    for (const std::string_view word : words(line)) numbered("move ", ++moves_, [&] { match_->play_word(word); });
   }
-
-  bool is_old() const { return match_->is_older_than_won(values_.find("rules")->second); }
 
   void end(std::string_view result) {
     result_ = true;
-    const auto text = [&](const multiplayer::Scores& totals) {
-      return multiplayer::to_text(totals, match_->settings().seats);
-    };
-    const std::string found = text(match_->totals());
-    if (found != result && text(match_->with_earlier_hands(match_->scores_with_end())) != result)
-      throw ParseError(fmt::format("result {}: these moves end '{}'", quoted(result), found));
+    const std::string found = multiplayer::to_text(match_->totals(), match_->settings().seats);
+    if (found != result) throw ParseError(fmt::format("result {}: these moves end '{}'", quoted(result), found));
   }
 
   std::map<std::string_view, std::string_view> values_;

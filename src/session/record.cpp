@@ -54,14 +54,14 @@ RecordKind RecordKind::parse(std::string_view key) {
   const bool winnable = key.ends_with(winnable_mark);
   std::vector<std::string_view> parts = split(key.substr(0, key.size() - (winnable ? winnable_mark.size() : 0)), ';');
   if (!is_multiplayer_game(parts.front()))
-    return {Variant::parse_saved(fmt::format("{}", fmt::join(parts, ";"))), winnable ? Dealt::winnable : Dealt::all};
+    return {Variant::parse(fmt::format("{}", fmt::join(parts, ";"))), winnable ? Dealt::winnable : Dealt::all};
   constexpr std::string_view against_mark = "against=";
   if (parts.size() < 3 || !parts[1].starts_with("seats=") || !parts[2].starts_with(against_mark))
     throw ParseError(fmt::format("{}: expected seats=N;against=PLAYERS after the game", quoted(key)));
   const std::string against(parts[2].substr(against_mark.size()));
   for (const std::string_view strength : split(against, '+')) multiplayer::parse_strength(strength);
   parts.erase(parts.begin() + 2);
-  return {Variant::parse_saved(fmt::format("{}", fmt::join(parts, ";"))), Dealt::all, against};
+  return {Variant::parse(fmt::format("{}", fmt::join(parts, ";"))), Dealt::all, against};
 }
 
 }  // namespace boneyard

@@ -9,8 +9,8 @@
 //
 // If the deal was typed, `deal 28 TILES` stands in place of `seed`. `line` may be missing or come several times; the
 // moves follow each other. The result comes last, so that a truncated file can be recognized. Blank lines and lines
-// that begin with # are skipped, with four exceptions that older programs may skip: why the game does not count, that
-// only winnable deals were dealt, the number from which the deal was built, and the day whose deal it is.
+// that begin with # are skipped, with four exceptions: why the game does not count, that only winnable deals were
+// dealt, the number from which the deal was built, and the day whose deal it is.
 #include <fmt/format.h>
 
 #include <utility>
@@ -77,7 +77,7 @@ class TranscriptReader {
       throw ParseError(quoted(key) + ": expected game, rules, seed, deal, line or result");
     // The rules can be read only when the game is known; the two rows may come in either order.
     if (variant_ && rules_ && !std::exchange(rules_read_, true) && !rules_->empty())
-      variant_ = Variant::saved(variant_->game(), 1, split(*rules_, ';'));
+      variant_ = Variant(variant_->game(), 1, split(*rules_, ';'));
   }
 
   template <class T>

@@ -96,7 +96,7 @@ void furnish(const TemporaryFolder& folder) {
   std::filesystem::create_directories(folder.path("state/boneyard"));
   folder.write("state/boneyard/statistics.json",
                R"({"boneyard_statistics": 1, "games": {
-                   "block;seats=2;against=many;set=6;hand=7;blocked=sum;tie=nothing;to=100":
+                   "block;seats=2;against=many;set=6;hand=7;score=pips;blocked=sum;tie=nothing;to=100;lead=turns":
                      {"played": 5, "won": 3, "streak": 2, "longest_streak": 2},
                    "bingo;removal=forced;count=continue":
                      {"played": 3, "won": 1, "streak": 1, "longest_streak": 1,

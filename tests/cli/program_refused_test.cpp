@@ -41,7 +41,7 @@ TEST_CASE("a rule option that is set twice is refused, however it is set") {
   require_refused(run("deal five-columns 1 --rule refill=none,refill=column"), why);
   require_refused(run("deal five-columns 1 --rule refill=none --rule refill=none"), why);
   CHECK_THROWS_WITH(Variant::parse("five-columns;refill=none;refill=column"), "rule refill: set twice");
-  CHECK_THROWS_WITH(Variant::parse_saved("block;seats=2;to=100;to=50"), "rule to: set twice");
+  CHECK_THROWS_WITH(Variant::parse("block;seats=2;to=100;to=50"), "rule to: set twice");
 }
 
 TEST_CASE("a message has one place, and one thing is no plural") {

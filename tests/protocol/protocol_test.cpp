@@ -88,7 +88,6 @@ const Asked every_question[] = {
     {"puzzle", listed + R"(,"today":"2026-11-27","want":"id","puzzleId":"abc")", "puzzle"},
     {"solving", R"("puzzle":)" + puzzle + R"(,"moves":[],"try":"6-1+5-0")", "line"},
     {"rated", R"("puzzleId":"abc","rating":1537,"wrong":0,"hints":0,"finished":true,"today":"2026-11-27")", "record"},
-    {"record", R"("key":"block;seats=2;against=many")", ""},
     {"value", led, "moves"},
     {"chances", chain + R"(,"deal":"seed 20","moves":["4-6>","6-3>","3-3>","<0-4","<5-0","<6-5","<6-6"])", "moves"},
     {"move", table + R"(,"players":"many many")", ""},

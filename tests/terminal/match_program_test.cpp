@@ -301,7 +301,7 @@ TEST_CASE("a saved match is replayed, shown, and refused if what it says is wron
 TEST_CASE("records of matches are shown in text, json and csv") {
   const Home home;
   std::filesystem::create_directories(home.folder.path("state/boneyard"));
-  const std::string rules = "set=6;hand=7;score=pips;blocked=difference;tie=nothing;to=100";
+  const std::string rules = "set=6;hand=7;score=pips;blocked=difference;tie=nothing;to=100;lead=turns";
   home.folder.write("state/boneyard/statistics.json",
                     R"({"boneyard_statistics": 1, "games": {"block;seats=2;against=many;)" + rules +
                         R"(": {"played": 5, "won": 3, "streak": 2, "longest_streak": 2},
@@ -320,7 +320,7 @@ TEST_CASE("records of matches are shown in text, json and csv") {
   CHECK((json["played"] == 5 && json["won"] == 3 && json["streak"] == 2 && json["longest_streak"] == 2));
   const auto csv = home.ask("stats --format csv").lines();
   REQUIRE(csv.size() == 3);
-  CHECK(csv[2] == "block," + rules + ";lead=turns,5,3,2,2,,,,,,,,,,2,many,,,,,,,,,,,,,,,,");
+  CHECK(csv[2] == "block," + rules + ",5,3,2,2,,,,,,,,,,2,many,,,,,,,,,,,,,,,,");
   for (const std::string& line : csv) CHECK(std::count(line.begin(), line.end(), ',') == 32);
 }
 

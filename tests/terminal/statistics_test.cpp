@@ -212,7 +212,7 @@ TEST_CASE("what the games took is added up, and a game won without undo is told 
   record.add(true, Effort{.moves = 17, .seconds = 200, .hints = 2, .undos = 1});
   record.add(true, Effort{.moves = 15, .seconds = 301});
   record.add(false, Effort{.moves = 3, .seconds = 5, .hints = 1, .undos = 4});
-  record.add(true);  // by an earlier version
+  record.add(true);
   CHECK((record.played == 4 && record.won == 3));
   const RecordKind kind{Variant::parse("five-columns")};
   CHECK(effort_text(kind, record) ==
@@ -222,11 +222,11 @@ TEST_CASE("what the games took is added up, and a game won without undo is told 
   CHECK(effort_text(kind, {.played = 3, .won = 1}).empty());
 }
 
-TEST_CASE("statistics of earlier and later versions are read, and keys of later ones stay") {
+TEST_CASE("statistics without what the games took are read, and keys of other programs stay") {
   const StateFolder folder;
   std::ofstream(folder.path / "statistics.json") << R"({"boneyard_statistics": 1, "games": {
-             "bingo": {"played": 3, "won": 1, "streak": -1, "longest_streak": 1},
-             "knock-out": {"played": 1, "won": 1, "streak": 1, "longest_streak": 1, "colour": "red",
+             "bingo;removal=optional;count=restart": {"played": 3, "won": 1, "streak": -1, "longest_streak": 1},
+             "knock-out;knock=pair": {"played": 1, "won": 1, "streak": 1, "longest_streak": 1, "colour": "red",
                            "effort": {"games": 1, "won": 1, "fewest_moves": 9, "moves": 9, "smiles": 2}}}})";
   const std::string bingo = RecordKind::parse("bingo").key(), knock_out = RecordKind::parse("knock-out").key();
   CHECK(load_statistics(folder.path).at(bingo) == Record{.played = 3, .won = 1, .streak = -1, .longest_streak = 1});

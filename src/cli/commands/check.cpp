@@ -43,7 +43,7 @@ std::string text_line(const certificate::Proved& proved, const Style& style) {
 
 Json proved_object(const certificate::Proved& proved) {
   const auto& claim = proved.claim;
-  Json json = game_json(Variant::parse_saved(claim.game));
+  Json json = game_json(Variant::parse(claim.game));
   json["deal"] = to_text(claim.deal);
   if (!claim.after.empty()) json["after"] = words(claim.after);
   json["verdict"] = claim.verdict == certificate::Verdict::winnable ? "winnable" : "unwinnable";

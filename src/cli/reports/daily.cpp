@@ -44,7 +44,7 @@ int days_running(const Days& days, Date last) {
 
 std::string line_to_paste(const Days& days, Date date) {
   const Day& day = days.at(date);
-  const Variant variant = Variant::parse_saved(day.game);
+  const Variant variant = Variant::parse(day.game);
   const bool as_usual = variant == Variant(variant.game(), variant.seats());
   const std::string heading =
       fmt::format("{}{} {}", title_text(variant), as_usual ? "" : " " + variant.rules_text(","), date.text());

@@ -63,9 +63,9 @@ Variant variant_of(const Json& json) {
   const GameInfo& info = declared ? *declared : find_game(game);
   const auto seats = info.is_patience() ? 1 : value_of<std::uint64_t>(json, "seats");
   const int number = static_cast<int>(std::min<std::uint64_t>(seats, std::numeric_limits<int>::max()));
-  const Variant variant = Variant::saved(info, number, std::vector<std::string_view>(rules.begin(), rules.end()));
+  const Variant variant(info, number, rules);
   for (const Option& option : variant.options())
-    if (!option.before && !json.at("rules").contains(option.name))
+    if (!json.at("rules").contains(option.name))
       throw ParseError("\"rules\": expected an object with every rule option of the game");
   return variant;
 }

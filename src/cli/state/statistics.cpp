@@ -44,7 +44,7 @@ constexpr std::pair<const char*, std::uint64_t Record::*> effort_fields[] = {
     {"undos", &Record::undos},
 };
 
-/// Throws ParseError if `json` is no record. A record of an earlier version lacks what the games took.
+/// Throws ParseError if `json` is no record. What the games took may be missing.
 Record record_of(const Json& json) {
   try {
     Record record{count_in(json, "played"), count_in(json, "won"), streak_in(json), count_in(json, "longest_streak")};
@@ -69,32 +69,10 @@ std::set<std::string, std::less<>> counted_in(const Json& record) {
   return names;
 }
 
-/// The key of a record as this version writes it: with the options that a key of an older version does not name. A key
-/// of another program stays as it is.
-std::string whole_key(std::string_view key) {
-  try {
-    return RecordKind::parse(key).key();
-  } catch (const ParseError&) {
-    return std::string(key);
-  }
-}
-
-/// The entry of a record; one that an older version wrote gets its new key.
-Json& entry_of(Json& games, const std::string& key) {
-  for (auto entry = games.begin(); !games.contains(key) && entry != games.end(); ++entry)
-    if (whole_key(entry.key()) == key) {
-      Json moved = std::move(entry.value());
-      games.erase(entry);
-      return games[key] = std::move(moved);
-    }
-  return games[key];
-}
-
 Statistics records_of(const Json& games, std::vector<std::string>* said = nullptr) {
   Statistics statistics;
   for (const auto& [key, value] : games.items()) try {
-      const std::string whole = whole_key(key);
-      if (whole == key || !games.contains(whole)) statistics[whole] = record_of(value);
+      statistics[key] = record_of(value);
     } catch (const ParseError& wrong) {  // an entry of another program, for example
       if (said != nullptr) said->push_back(fmt::format("{} is left out: {}", boneyard::quoted(key), wrong.what()));
     }
@@ -131,7 +109,7 @@ Record count_game(const std::filesystem::path& folder, std::string_view key, boo
                   std::string* said, const std::optional<Effort>& effort) {
   Record record;
   const std::string mended = statistics_in(folder).change([&](Json& games) {
-    Json& entry = entry_of(games, std::string(key));
+    Json& entry = games[std::string(key)];
     std::string why;
     if (!entry.is_null()) try {
         record = record_of(entry);

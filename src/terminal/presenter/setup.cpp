@@ -68,7 +68,7 @@ Chosen chosen(const PlaySettings& settings, const std::string& name) {
 Variant last_variant(const GameInfo& game, const PlaySettings& settings) {
   const Chosen last = chosen(settings, name_of(game, "rules"));
   const bool is_saved = !last.value.empty();
-  const Variant saved = or_else([&] { return is_saved ? Variant::parse_saved(last.value) : Variant(game); },
+  const Variant saved = or_else([&] { return is_saved ? Variant::parse(last.value) : Variant(game); },
                                 [&](const char*) { return Variant(game); });
   if (state_name(saved.game()) != state_name(game)) return Variant(game);
   // The text of a declared game may have changed since.
