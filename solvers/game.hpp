@@ -155,6 +155,22 @@ std::vector<std::string> line_text(Position position, const std::vector<Move>& l
   return text;
 }
 
+/// The answer with its moves as text; `position` is the one that was solved.
+template <class Position, class Move>
+Answer in_words(const Position& position, const AnswerOf<Move>& found) {
+  Answer answer{.verdict = found.verdict,
+                .cutoff = found.cutoff,
+                .seat = found.seat,
+                .value = found.value,
+                .line = line_text(position, found.line),
+                .left = found.left,
+                .spoken = found.spoken,
+                .count = found.count,
+                .nodes = found.nodes};
+  for (const auto& [move, value] : found.moves) answer.moves.emplace_back(position.to_text(move), value);
+  return answer;
+}
+
 /// The total of each tile; for Place::numbers.
 template <class Tiles>
 std::vector<int> totals_of(const Tiles& tiles) {

@@ -116,6 +116,8 @@ struct GameInfo {
   /// The function behind options().
   Options (*list_options)(const GameInfo& game, int seats, const RuleValues& chosen) = nullptr;
   Hidden hidden{};
+  bool scores = false;        ///< Variant::scores()
+  bool hands_follow = false;  ///< Variant::hands_follow()
   bool speaks = false;       ///< moves speak numbers, and a shortest line speaks the fewest (Bingo)
   std::string_view stuck{};  ///< of a patience: why a lost game is lost, as a clause: "no two tiles in hand make 12"
   /// Of a game with columns: which tiles may leave them, as a clause: "two tiles that total 12 may leave".
@@ -180,6 +182,15 @@ class Variant {
   std::string_view name() const BONEYARD_LIFETIMEBOUND { return game_->name; }
   std::string_view title() const BONEYARD_LIFETIMEBOUND { return game_->title; }
   int seats() const { return seats_; }
+  // What a variant can do. Callers ask this, and not what kind of game it is.
+  /// Whether play brings points, so that an answer and its moves have a value. Other variants are won or lost.
+  bool scores() const { return game_->scores; }
+  /// Whether a game is a match: hands that follow each other, whose points add up to totals.
+  bool hands_follow() const { return game_->hands_follow; }
+  Hidden hidden() const { return game_->hidden; }
+  /// Whether a move has a chance of winning for one who cannot see the hidden tiles, in place of a sure verdict or a
+  /// value.
+  bool has_chances() const { return !scores() && hidden() == Hidden::matters; }
   bool is_patience() const { return game_->is_patience(); }
   bool is_multiplayer() const { return !is_patience(); }
   const RuleValues& values() const BONEYARD_LIFETIMEBOUND { return values_; }

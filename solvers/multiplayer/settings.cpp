@@ -290,7 +290,9 @@ const std::vector<GameInfo>& infos() {
                        .aim = each.aim,
                        .seats = {},
                        .list_options = list_options,
-                       .hidden = Hidden::matters});
+                       .hidden = Hidden::matters,
+                       .scores = true,
+                       .hands_follow = true});
       for (int seats = 0; seats <= most_seats; ++seats)
         if (each.hand[static_cast<std::size_t>(seats)] != 0) infos.back().seats.push_back(seats);
     }

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "boneyard/hand_solver.hpp"
+#include "solvers/multiplayer/solver.hpp"
 #include "solvers/multiplayer/tile_sets.hpp"
 #include "solvers/parallel.hpp"
 
@@ -58,13 +58,14 @@ HandWorth hand_worth(const Variant& variant, TileSet hand, const ExactLimits& li
         const Row row = deal_of(hand, other_hand);
         if (!can_be_led(row, settings)) return;
         const multiplayer::Position deal(row, settings);
-        const auto answer = solver.solve(deal, 0);
-        if (!answer.value.exact()) throw SearchCut{answer.cutoff};
+        const auto answer = solver.solve(deal, {.seat = 0});
+        const Range value = *answer.value;
+        if (!value.exact()) throw SearchCut{answer.cutoff};
         ++part.deals;
         part.led += deal.turn() == 0;
-        part.won += answer.value.low > 0;
-        part.tied += answer.value.low == 0;
-        part.points += answer.value.low;
+        part.won += value.low > 0;
+        part.tied += value.low == 0;
+        part.points += value.low;
       });
       const std::lock_guard lock(mutex);
       worth.deals += part.deals;

@@ -57,11 +57,9 @@ Json whereabouts(const Session& session, const Json& question, const Asking& how
 /// Of a hand: the line of best play with open hands, told as what each tile leaves the next player.
 Json tell_replies(const Session& match, const Thinking& thinking) {
   expect_going(match);
-  const multiplayer::Position& here = match.now().hand();
-  multiplayer::Solver solver(match.settings(), thinking.limits());
-  const multiplayer::OpenAnswer answer = solver.solve(here, match.settings().side_of(here.turn()), {.line = true});
+  const Answer answer = best_line(match.now(), thinking);
   return object(is("verdict", to_text(answer.verdict)), is("after", match.played()),
-                is("sentences", answer.value.exact() ? best_replies(here, answer.line) : std::vector<std::string>()),
+                is("sentences", best_replies(match.now().hand(), answer.line)),
                 is("tiles", Json::array()));
 }
 

@@ -41,9 +41,8 @@ multiplayer::Reasoning reason(const Session& match, std::size_t moves, const Lim
   return multiplayer::PimcPlayer(match.settings()).reason(view, multiplayer::Strength::many, match.seed(), limits);
 }
 
-multiplayer::OpenAnswer open_values(const Position& position, const Thinking& thinking) {
-  multiplayer::Solver solver(position.settings(), thinking.limits());
-  return solver.solve(position, position.settings().side_of(position.turn()), {.line = false, .moves = true});
+Answer open_values(const AnyPosition& position, const Thinking& thinking) {
+  return make_solver(position.variant(), thinking.limits())->solve(position, {.moves = true});
 }
 
 /// Whether a person made the move, and could have made another.
@@ -107,7 +106,7 @@ Verdict still_winnable(const AnyPosition& position, const Thinking& thinking) {
 }
 
 Answer best_line(const AnyPosition& position, const Thinking& thinking) {
-  return make_solver(position.variant(), thinking.limits())->solve(position, {.shortest = true, .fewest_left = true});
+  return make_solver(position.variant(), thinking.limits())->solve(position, {.shortest = true, .fewest_left = true, .line = true});
 }
 
 std::optional<std::size_t> losing_move(const Session& session, const Thinking& thinking) {
@@ -164,8 +163,8 @@ multiplayer::Reasoning hint(const Session& match, const Limits& limits) {
   return reasoning;
 }
 
-multiplayer::OpenAnswer peek(const Session& match, const Thinking& thinking) {
-  multiplayer::OpenAnswer answer = open_values(match.now().hand(), thinking);
+Answer peek(const Session& match, const Thinking& thinking) {
+  Answer answer = open_values(match.now(), thinking);
   sort_best_first(answer.moves, [](const auto& each) { return each.second.low; });
   return answer;
 }
@@ -183,12 +182,12 @@ std::optional<Reviewed> review_move(const Session& match, std::size_t move, cons
   if (!has_choice(match, move)) return std::nullopt;
   const Position& here = match.before(move).hand();
   Reviewed own{.move = move, .played = match.laid(move), .best_open = {}, .best_fair = {}, .open_cost = {}};
-  const multiplayer::OpenAnswer open = open_values(here, thinking);
+  const Answer open = open_values(match.before(move), thinking);
   const auto best = std::max_element(open.moves.begin(), open.moves.end(),
                                      [](const auto& a, const auto& b) { return a.second.low < b.second.low; });
-  const auto played =
-      std::find_if(open.moves.begin(), open.moves.end(), [&](const auto& each) { return each.first == own.played; });
-  own.best_open = best->first;
+  const auto played = std::find_if(open.moves.begin(), open.moves.end(),
+                                   [&](const auto& each) { return here.parse_move(each.first) == own.played; });
+  own.best_open = here.parse_move(best->first);
   if (open.cutoff == Cutoff::none) own.open_cost = best->second.low - played->second.low;
   const FairCost fair = *fair_cost(match, move);
   own.best_fair = fair.best;

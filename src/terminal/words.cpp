@@ -357,11 +357,10 @@ std::string hint_text(const Session& match, const multiplayer::Reasoning& reason
   return hint;
 }
 
-std::string peek_text(const Session& match, const multiplayer::OpenAnswer& answer) {
-  const multiplayer::Position& now = match.now().hand();
+std::string peek_text(const Session& match, const Answer& answer) {
   std::string text;
   for (const auto& [move, value] : answer.moves)
-    text += fmt::format("{} {} {:+}{}", text.empty() ? "" : ",", now.to_text(move), value.low,
+    text += fmt::format("{} {} {:+}{}", text.empty() ? "" : ",", move, value.low,
                         value.exact() ? "" : fmt::format(" to {:+}", value.high));
   return fmt::format("With all hands open:{}: {}. The match no longer counts.", text, what_is_counted(match));
 }

@@ -2,6 +2,7 @@
 #include <catch2/catch.hpp>
 
 #include "boneyard/game.hpp"
+#include "solvers/multiplayer/solver.hpp"
 #include "tests/games/contract.hpp"
 #include "tests/games/multiplayer/table_games.hpp"
 
@@ -227,8 +228,8 @@ TEST_CASE("the one face carries the table games: who is on turn, what each has s
           CHECK(hand.scores()[static_cast<std::size_t>(seat)] == before[static_cast<std::size_t>(seat)]);
   }
   const multiplayer::Position begin(deal, game);
-  const auto answer = multiplayer::Solver(game).solve(begin, begin.turn(), {.line = true});
-  CHECK(answer.value.exact());
+  const auto answer = multiplayer::Solver(game).solve(begin, {.line = true});
+  CHECK(answer.value->exact());
 }
 
 TEST_CASE("A hand of a table game says behind AnyPosition what its own model says") {

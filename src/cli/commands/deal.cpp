@@ -177,8 +177,9 @@ ExitCode deal(const DealCommandArguments& arguments) {
   if (arguments.unwinnable) request.wanted = Verdict::unwinnable;
   const auto& [format, style, quiet, svg] = request.display;
   const Variant& variant = request.search.variant;
-  request.search.seat = read_small_number("--seat", arguments.seat, 1, variant.seats());
-  if (request.search.seat && !request.wanted) throw InputError("--seat: expected with --winnable or --unwinnable");
+  if (const auto seat = read_small_number("--seat", arguments.seat, 1, variant.seats()))
+    request.search.want.seat = *seat - 1;
+  if (request.search.want.seat && !request.wanted) throw InputError("--seat: expected with --winnable or --unwinnable");
   request.viewer = read_viewer(arguments.view, variant.seats(), arguments.display);
   refuse_impossible(request);
   if (arguments.winnable && has_won_deals(variant) && !arguments.deals.deal && !arguments.deals.file)
