@@ -5,9 +5,9 @@
 
 #include "boneyard/deal.hpp"
 #include "boneyard/game.hpp"
-#include "solvers/multiplayer/solver.hpp"
 #include "boneyard/session.hpp"
 #include "protocol/protocol.hpp"
+#include "solvers/multiplayer/solver.hpp"
 
 namespace boneyard {
 namespace {

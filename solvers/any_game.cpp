@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "solvers/patience.hpp"
+#include "solvers/games.hpp"
 
 namespace boneyard {
 namespace {
@@ -42,7 +42,7 @@ template <class F>
 auto of_game(const Variant& variant, F&& f) {
   if constexpr (plays_declared)
     if (variant.declared()) return f(std::type_identity<declared::Declared>(), variant.declared());
-  if (variant.is_multiplayer()) return f(std::type_identity<Hand>(), rules_of<Hand>(variant));
+  if (variant.scores()) return f(std::type_identity<Hand>(), rules_of<Hand>(variant));
   return with_game(variant.game(), [&]<class G>(std::type_identity<G> game) { return f(game, rules_of<G>(variant)); });
 }
 
@@ -103,7 +103,7 @@ void AnyPosition::change(Change&& change_copy) {
 }
 
 const multiplayer::Position& AnyPosition::hand() const {
-  if (!variant_.is_multiplayer()) throw std::invalid_argument("a patience in place of a table game");
+  if (!variant_.scores()) throw std::invalid_argument("a patience in place of a table game");
   return position_of<Hand>(*this);
 }
 bool AnyPosition::won() const {
@@ -115,7 +115,7 @@ bool AnyPosition::lost() const {
 bool AnyPosition::over() const {
   return look(*face_, [](const auto& position) { return is_over(position); });
 }
-int AnyPosition::turn() const { return variant_.is_multiplayer() ? hand().turn() : 0; }
+int AnyPosition::turn() const { return variant_.scores() ? hand().turn() : 0; }
 int AnyPosition::left() const {
   return look(*face_, [](const auto& position) { return tiles_left(position); });
 }
@@ -200,7 +200,7 @@ void AnyPosition::shuffle_hidden(SeedStream& random) {
 }
 
 DealReader::DealReader(const Variant& variant)
-    : hand_(variant.is_multiplayer() ? std::optional(multiplayer::settings(variant)) : std::nullopt),
+    : hand_(variant.scores() ? std::optional(multiplayer::settings(variant)) : std::nullopt),
       highest_(variant.declared() ? variant.declared()->highest : max_pip) {}
 
 Row DealReader::of_seed(std::uint64_t seed) const {
@@ -287,10 +287,9 @@ bool has_chances(const Variant& variant) {
 }
 std::optional<std::string> why_no_chances(const Variant& variant) {
   if (has_chances(variant)) return {};
-  if (variant.is_patience() && variant.game().hidden == Hidden::matters)
+  if (!variant.scores() && variant.hidden() == Hidden::matters)
     return fmt::format("{} is a declared game, for whose fair player no chances are computed", variant.name());
-  if (variant.is_multiplayer())
-    return fmt::format("{} is a table game: its moves have values, not chances", variant.name());
+  if (variant.scores()) return fmt::format("{} is a table game: its moves have values, not chances", variant.name());
   return fmt::format("{} hides no tile that matters", variant.name());
 }
 std::optional<std::string> why_no_count(const Variant& variant) {

@@ -37,7 +37,7 @@
 //   hand_kinds(rules)                    the kinds of opening hand
 //   WonDeals                             deals that are winnable by construction
 //   always_winnable(rules)               whether a theorem says that every deal is winnable
-// patience.hpp adapts all this to boneyard/game.hpp. It does not compile for a game that lacks a required part, or has
+// games.hpp adapts all this to boneyard/game.hpp. It does not compile for a game that lacks a required part, or has
 // a part with another signature.
 #pragma once
 

@@ -104,8 +104,8 @@ struct Thinking {
 Verdict still_winnable(const AnyPosition& position, const Thinking& thinking);
 
 /// A winning line; if there is none, the line to the best end. In Bingo the line that speaks the fewest numbers, if it
-/// is found in time. Where play brings points: perfect play, for the seat on turn. No line if the time was not enough or
-/// no move can be played.
+/// is found in time. Where play brings points: perfect play, for the seat on turn. No line if the time was not enough
+/// or no move can be played.
 Answer best_line(const AnyPosition& position, const Thinking& thinking);
 
 /// The index (from 0) of the first move after which the deal could no longer be won. nullopt if it never could be won,

@@ -126,10 +126,10 @@ class DealReader {
   int highest_ = max_pip;                      ///< of the set of a patience
 };
 
-/// Replays the answer's line from `position` by the rules alone. Checks that every move is legal. In a patience the line
-/// of a winnable verdict must win, and leave as many tiles as the answer says. Where play brings points, a line must end
-/// the hand, and the side of the answer's seat must score what the value says. Returns the position at the end of the
-/// line. Throws CheckFailed.
+/// Replays the answer's line from `position` by the rules alone. Checks that every move is legal. In a patience the
+/// line of a winnable verdict must win, and leave as many tiles as the answer says. Where play brings points, a line
+/// must end the hand, and the side of the answer's seat must score what the value says. Returns the position at the end
+/// of the line. Throws CheckFailed.
 AnyPosition prove(const AnyPosition& position, const Answer& answer);
 
 /// Solves positions and deals of one variant, and keeps its transposition tables in between. It belongs to one thread.

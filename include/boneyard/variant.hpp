@@ -118,13 +118,12 @@ struct GameInfo {
   Hidden hidden{};
   bool scores = false;        ///< Variant::scores()
   bool hands_follow = false;  ///< Variant::hands_follow()
-  bool speaks = false;       ///< moves speak numbers, and a shortest line speaks the fewest (Bingo)
-  std::string_view stuck{};  ///< of a patience: why a lost game is lost, as a clause: "no two tiles in hand make 12"
+  bool speaks = false;        ///< moves speak numbers, and a shortest line speaks the fewest (Bingo)
+  std::string_view stuck{};   ///< of a patience: why a lost game is lost, as a clause: "no two tiles in hand make 12"
   /// Of a game with columns: which tiles may leave them, as a clause: "two tiles that total 12 may leave".
   std::string_view leaves{};
   const declared::Text* declared = nullptr;  ///< the rules of a declared game; null for the games of the list
 
-  bool is_patience() const { return seats.front() == 1; }
   bool has_seats(int number) const;
   /// The options for this number of players (one of `seats`). The words that an option offers may depend on the values
   /// chosen for the options before it. Options for which `chosen` has no value count as chosen at their defaults.
@@ -188,11 +187,6 @@ class Variant {
   /// Whether a game is a match: hands that follow each other, whose points add up to totals.
   bool hands_follow() const { return game_->hands_follow; }
   Hidden hidden() const { return game_->hidden; }
-  /// Whether a move has a chance of winning for one who cannot see the hidden tiles, in place of a sure verdict or a
-  /// value.
-  bool has_chances() const { return !scores() && hidden() == Hidden::matters; }
-  bool is_patience() const { return game_->is_patience(); }
-  bool is_multiplayer() const { return !is_patience(); }
   const RuleValues& values() const BONEYARD_LIFETIMEBOUND { return values_; }
   /// The rules of a declared game with their options set; null for the games of the list.
   const std::shared_ptr<const declared::Game>& declared() const BONEYARD_LIFETIMEBOUND { return declared_; }

@@ -304,7 +304,7 @@ const std::vector<GameInfo>& infos() {
 const GameInfo& info(GameKind game) { return multiplayer_games()[static_cast<std::size_t>(game)]; }
 
 Settings settings(const Variant& variant) {
-  if (variant.is_patience()) throw std::invalid_argument("a patience in place of a table game");
+  if (!variant.scores()) throw std::invalid_argument("a patience in place of a table game");
   Settings s = standard(static_cast<GameKind>(&variant.game() - multiplayer_games().data()), variant.seats());
   RuleValues values = variant.values();
   options_of(s, values);

@@ -96,8 +96,8 @@ struct Solver::Engines {
 
 namespace {
 
-/// Exact values for the side of a seat by MTD(f): of a root position, and of positions that follow it. All count points from the
-/// root on.
+/// Exact values for the side of a seat by MTD(f): of a root position, and of positions that follow it. All count points
+/// from the root on.
 template <class Engines>
 class ValueSearch {
  public:

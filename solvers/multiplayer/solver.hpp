@@ -23,8 +23,8 @@ class Solver {
   Verdict decide(const Row& deal);
   /// The value of a deal for the side that leads it; only bounds if a limit was reached.
   Range value_of_deal(const Row& deal);
-  /// Whether the value for the side of `seat` is above 0. This takes a single null-window search, while the value takes several. Undecided if
-  /// a limit was reached. Throws std::invalid_argument as solve() does.
+  /// Whether the value for the side of `seat` is above 0. This takes a single null-window search, while the value takes
+  /// several. Undecided if a limit was reached. Throws std::invalid_argument as solve() does.
   Verdict wins(const Position& position, int seat);
   /// The number of positions searched since the solver was made.
   std::uint64_t nodes() const;

@@ -14,8 +14,8 @@ namespace boneyard::app {
 
 struct SolveRequest {
   Variant variant{};
-  std::string after{};  ///< moves played before the search
-  Want want{};  ///< if it names no seat, the value is the leader's
+  std::string after{};                 ///< moves played before the search
+  Want want{};                         ///< if it names no seat, the value is the leader's
   std::optional<double> time_limit{};  ///< seconds for a deal
   std::size_t memory_limit = Limits{}.memory;
   bool watched = false;  ///< a person waits for the only answer: show progress, and fill Solved::position

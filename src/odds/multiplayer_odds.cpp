@@ -164,7 +164,7 @@ MeanPoints mean_hands(const Tally& tally, double confidence) {
 }
 
 void set_means(OddsResult& result, bool points_known) {
-  if (result.variant.is_patience() || !points_known) return;
+  if (!result.variant.scores() || !points_known) return;
   result.mean = mean_points(result.tally, result.confidence);
   if (!fair_hands(result.variant, result.player)) return;
   result.seat_means = seat_means(result.tally, result.variant.seats(), result.confidence);

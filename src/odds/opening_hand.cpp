@@ -29,7 +29,7 @@ Row deal_of(TileSet hand, TileSet other_hand) {
 }  // namespace
 
 std::optional<std::string> why_no_hand_worth(const Variant& variant) {
-  const bool block = variant.is_multiplayer() && multiplayer::settings(variant).game == GameKind::block;
+  const bool block = variant.scores() && multiplayer::settings(variant).game == GameKind::block;
   if (!block || variant.seats() != 2 || multiplayer::settings(variant).highest != max_pip)
     return "it is for Block with two players and the double-six set";
   return {};

@@ -14,8 +14,8 @@ Json value_of_hand(const Session& match, const Json& question, const Asking& how
   for (const auto& [move, value] : answer.moves)
     moves.push_back(object(is("move", move), is("low", value.low), is("high", value.high)));
   return object(is("seat", seat), is("low", answer.value->low), is("high", answer.value->high),
-                is("verdict", to_text(answer.verdict)), is("cutoff", to_text(answer.cutoff)),
-                is("line", answer.line), is("moves", moves), is("nodes", answer.nodes));
+                is("verdict", to_text(answer.verdict)), is("cutoff", to_text(answer.cutoff)), is("line", answer.line),
+                is("moves", moves), is("nodes", answer.nodes));
 }
 
 /// Every legal move with its chance for a player who cannot see the hidden tiles.

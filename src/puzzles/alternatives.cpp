@@ -16,9 +16,7 @@ constexpr int most_free = 14, most_of_large_set = 10, most_scoring = 18;
 /// Two sums of floating point numbers that are this close count as equal.
 constexpr double rounding = 1e-9;
 
-double margin_of(const Variant& variant) {
-  return variant.has_chances() ? Puzzle::chance_margin : 1;
-}
+double margin_of(const Variant& variant) { return judges_chances(variant) ? Puzzle::chance_margin : 1; }
 
 void refuse_unless_memory(Cutoff cutoff) {
   if (cutoff != Cutoff::none && cutoff != Cutoff::memory) throw SearchCut{cutoff};
@@ -63,7 +61,7 @@ struct Judge::Solvers {
   Variant variant;
   std::shared_ptr<const Chances> whole{};  ///< of a chain game, once they are known
   Limits limits{};
-  std::unique_ptr<Solver> solver{};  ///< unless the moves have chances
+  std::unique_ptr<Solver> solver{};        ///< unless the moves have chances
   std::shared_ptr<const Chances> later{};  ///< of the first position that was judged, and of what can follow it
 
   /// Keeps the chances that `make` computes, unless a limit cut them short. Throws SearchCut then.
@@ -92,12 +90,12 @@ void Judge::set_limits(const Limits& limits) {
 void Judge::forget() {
   Solvers& own = *solvers_;
   own.later = nullptr;
-  if (!own.variant.has_chances()) own.solver = make_solver(own.variant, own.limits);
+  if (!judges_chances(own.variant)) own.solver = make_solver(own.variant, own.limits);
 }
 
 void Judge::know_whole_game() {
   Solvers& own = *solvers_;
-  if (own.variant.has_chances())
+  if (judges_chances(own.variant))
     own.keep(own.whole, [&](const ExactLimits& limits) { return make_chances(own.variant, Player::fair, limits); });
 }
 
@@ -125,7 +123,7 @@ std::string Judge::winning_move(const AnyPosition& position) {
 
 bool Judge::judge(const AnyPosition& position, std::vector<Alternative>& moves) {
   Solvers& own = *solvers_;
-  if (own.variant.has_chances()) {
+  if (judges_chances(own.variant)) {
     if (!own.whole)
       own.keep(own.later, [&](const ExactLimits& limits) { return make_chances(position, Player::fair, limits); });
     const std::vector<MoveChance> chances = (own.whole ? own.whole : own.later)->moves(position);

@@ -45,6 +45,10 @@ Answer open_values(const AnyPosition& position, const Thinking& thinking) {
   return make_solver(position.variant(), thinking.limits())->solve(position, {.moves = true});
 }
 
+void expect_won_or_lost(const Variant& variant) {
+  if (variant.scores()) throw std::invalid_argument(variant.text() + " is not won or lost, but ends with scores");
+}
+
 /// Whether a person made the move, and could have made another.
 bool has_choice(const Session& match, std::size_t move) {
   const Position& here = match.before(move).hand();
@@ -106,10 +110,12 @@ Verdict still_winnable(const AnyPosition& position, const Thinking& thinking) {
 }
 
 Answer best_line(const AnyPosition& position, const Thinking& thinking) {
-  return make_solver(position.variant(), thinking.limits())->solve(position, {.shortest = true, .fewest_left = true, .line = true});
+  return make_solver(position.variant(), thinking.limits())
+      ->solve(position, {.shortest = true, .fewest_left = true, .line = true});
 }
 
 std::optional<std::size_t> losing_move(const Session& session, const Thinking& thinking) {
+  expect_won_or_lost(session.variant());
   Thinking each = thinking;
   each.time /= static_cast<int>(session.played() + 1);
   for (std::size_t i = 0; i <= session.played(); ++i) {
@@ -136,7 +142,7 @@ WhyLost why_lost(const Session& session, const Thinking& thinking) {
 Hint hint(const AnyPosition& position, const Thinking& thinking) {
   constexpr std::chrono::milliseconds least_sampling_time{100};
   if (position.over()) throw std::invalid_argument("a hint was asked for after the end of a game");
-  switch (position.variant().game().hidden) {
+  switch (position.variant().hidden()) {
     case Hidden::idle: return {.kind = Hint::Kind::idle, .moves = {{position.moves(1).front().text}}};
     case Hidden::nothing: return {.kind = Hint::Kind::line, .answer = best_line(position, thinking)};
     case Hidden::matters: break;
@@ -212,6 +218,7 @@ std::vector<Reviewed> review(const Session& match, const Thinking& thinking,
 // How hard a deal is.
 
 std::optional<Playouts> random_play(const Row& deal, Solver& solver, const Limits& games) {
+  expect_won_or_lost(solver.variant());
   std::uint64_t hash = 0;
   for (LaidTile tile : deal)
     hash =

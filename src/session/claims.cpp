@@ -131,7 +131,7 @@ void Session::take_for_program(bool waited) {
 }
 
 void Session::let_go() {
-  if (variant_.is_patience() || !now().over() || over()) return;
+  if (!variant_.hands_follow() || !now().over() || over()) return;
   take_for_program(true);
   if (is_pending()) said_[played_].push_back({0, -1});
 }
@@ -143,7 +143,7 @@ int Session::take_as_before() {
 }
 
 bool Session::is_older_than_won(std::string_view rules) const {
-  return variant_.is_multiplayer() && settings().muggins && rules.find("won=") == std::string_view::npos;
+  return variant_.hands_follow() && settings().muggins && rules.find("won=") == std::string_view::npos;
 }
 
 /// As take_as_before(), where nothing was said of it: if the next seat is the program's.
@@ -177,7 +177,7 @@ bool Session::is_said(std::string_view word) {
 }
 
 void Session::play_word(std::string_view word) {
-  if (variant_.is_patience() || !is_said(word)) {
+  if (!variant_.hands_follow() || !is_said(word)) {
     add_move(word);
     return;
   }

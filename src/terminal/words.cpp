@@ -95,7 +95,7 @@ Thinking thinking(const FindChances& known) {
 
 std::string headline(const Session& session) {
   const std::string does_not_count = session.spoiled() ? ", does not count" : "";
-  if (session.variant().is_multiplayer()) {
+  if (session.variant().hands_follow()) {
     const DealtDeal& dealt = session.dealt();
     std::string deal = fmt::format("seed {}", session.seed());
     if (session.hand() == 1) deal = !dealt.date.empty() ? "daily " + dealt.date : dealt.typed ? "a typed deal" : deal;
@@ -125,7 +125,7 @@ std::string ending(const Session& session) {
 }
 
 std::string where_it_was_lost(const Session& session, const Thinking& thinking) {
-  const bool hidden = session.variant().game().hidden == Hidden::matters;
+  const bool hidden = session.variant().hidden() == Hidden::matters;
   if (!session.now().lost() || session.played() == 0) return "";
   if (const auto move = losing_move(session, thinking))
     return fmt::format("Move {}, {}, lost it; until then it could be won{}. `undo {}` goes back there.", *move + 1,

@@ -2,9 +2,9 @@
 // of the rules in positions that the bytes choose.
 #include <algorithm>
 
-#include "solvers/multiplayer/solver.hpp"
 #include "boneyard/session.hpp"
 #include "harness.hpp"
+#include "solvers/multiplayer/solver.hpp"
 #include "tests/games/multiplayer/table_games.hpp"
 
 namespace boneyard::fuzz {

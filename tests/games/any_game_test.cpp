@@ -183,14 +183,15 @@ TEST_CASE("exact chances behind the face name every legal move") {
 TEST_CASE("one reader knows every game: a patience with its rules, a table game with its seats and settings") {
   for_every_variant([]<class G>(std::type_identity<G>, const Variant& variant) {
     const Variant any = Variant::parse(variant.text());
-    CHECK_FALSE(any.is_multiplayer());
+    CHECK_FALSE(any.scores());
     CHECK((any == variant && any.seats() == 1 && any.text() == variant.text()));
   });
   for (const GameInfo& row : multiplayer_games())
     for (const int seats : row.seats) {
       const Variant any = Variant::parse(fmt::format("{};seats={}", row.name, seats));
       INFO(any.text());
-      CHECK((any.is_multiplayer() && any.seats() == seats && any.name() == row.name && any.title() == row.title));
+      CHECK((any.scores() && any.hands_follow() && any.seats() == seats && any.name() == row.name &&
+             any.title() == row.title));
       CHECK(multiplayer::variant(multiplayer::settings(any)) == any);
       CHECK(Variant::parse(any.text()) == any);
     }

@@ -115,8 +115,7 @@ Answer answer_of(const auto& result) {
   // Bingo's shortest line speaks the fewest numbers, in however many passes.
   const bool by_moves = won && !std::is_same_v<Position, bingo::Position>;
   return {result.verdict, result.left, won ? result.spoken : std::nullopt,
-          result.count ? std::optional(BigInt(*result.count)) : std::nullopt,
-          by_moves ? result.line.size() : 0};
+          result.count ? std::optional(BigInt(*result.count)) : std::nullopt, by_moves ? result.line.size() : 0};
 }
 
 /// Asks for everything.

@@ -39,7 +39,7 @@ void ask_everything(const Variant& variant, const Limits& limits) {
   solver->decide_seeds(1, 64, winnable.data());
   for (const Player player : {Player::fair, Player::thoughtful, Player::random}) {
     if (exact_reach(variant, player) != ExactReach::none) exact_figure(variant, player, {.limits = limits});
-    if (variant.game().hidden != Hidden::matters || player == Player::thoughtful) continue;
+    if (variant.hidden() != Hidden::matters || player == Player::thoughtful) continue;
     const AnyPosition position(variant, deal_from_seed(1));
     const auto chances = make_chances(position, player, {.limits = limits});
     chances->moves(position);

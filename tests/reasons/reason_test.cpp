@@ -7,7 +7,7 @@
 #include <iterator>
 
 #include "reasons/games.hpp"
-#include "solvers/patience.hpp"
+#include "solvers/games.hpp"
 #include "tests/reasons/plain.hpp"
 
 using namespace boneyard;

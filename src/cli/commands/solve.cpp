@@ -167,8 +167,7 @@ class SolveRun {
                       to_text(uncertified)));
       report.code = worse(report.code, ExitCode::cut_short);
     }
-    if (request_.why && !solved.value && solved.verdict == Verdict::unwinnable && solved.why.empty() &&
-        alone())
+    if (request_.why && !solved.value && solved.verdict == Verdict::unwinnable && solved.why.empty() && alone())
       count_positions(item.deal, solved);
     report.verdict(solved.verdict);
     const bool uncounted = request_.want.count && !solved.count;
@@ -225,7 +224,8 @@ Action solve_command(CLI::App& app) {
   arguments->game.declare_seats(app);
   one_value(app, "--seat", arguments->seat, "Whose value to compute (default: the leader's)", "K")
       ->group(multiplayer_options);
-  app.add_flag("--moves", arguments->request.want.moves, "List every legal move with its value")->group(multiplayer_options);
+  app.add_flag("--moves", arguments->request.want.moves, "List every legal move with its value")
+      ->group(multiplayer_options);
   app.footer(
       "Exit code: 0 every deal is winnable, 1 one is not, 3 a verdict, value, count or shortest line is undecided or "
       "the run was interrupted, 2 bad input or usage, 4 a line found did not replay (a bug). If several apply, "

@@ -123,8 +123,8 @@ std::string value_page(const SolveRequest& request, const DealItem& item, const 
 std::string value_line(const DealItem& item, const Solved& solved) {
   const auto move_text = [](const auto& each) { return each.first + " " + value_text(each.second); };
   const std::string moves = joined(solved.moves, ", ", move_text);
-  return fmt::format("{}: {}{}{}{}{}\n", item.place(), value_sentence(solved), moves.empty() ? "" : "; moves ",
-                     moves, solved.why.empty() ? "" : "; ", fmt::join(solved.why, " "));
+  return fmt::format("{}: {}{}{}{}{}\n", item.place(), value_sentence(solved), moves.empty() ? "" : "; moves ", moves,
+                     solved.why.empty() ? "" : "; ", fmt::join(solved.why, " "));
 }
 
 void set_range(Json& json, Range value) {
