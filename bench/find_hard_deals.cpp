@@ -119,7 +119,7 @@ void hard_answers(typename G::Solver& solver, const typename G::Rules& rules, co
   std::string what = by_lines ? "winning lines" : "positions";
   const auto cost = [&](const Row& deal) -> std::uint64_t {
     const auto result = solver.solve(typename G::Position(deal, rules), everything);
-    return by_lines ? static_cast<std::uint64_t>(*result.count) : result.nodes;
+    return by_lines ? static_cast<std::uint64_t>(BigInt(*result.count)) : result.nodes;
   };
   const std::uint64_t seeds = verdict_seeds / (bingo ? 5'000 : 500), steps = climbing_steps / (bingo ? 400 : 40);
   Top top(1);

@@ -5,9 +5,9 @@
 
 #include "boneyard/deal.hpp"
 #include "boneyard/game.hpp"
-#include "boneyard/hand_solver.hpp"
 #include "boneyard/session.hpp"
 #include "protocol/protocol.hpp"
+#include "solvers/multiplayer/solver.hpp"
 
 namespace boneyard {
 namespace {
@@ -28,7 +28,7 @@ void value_of_hand(benchmark::State& state) {
   for (auto _ : state) {
     const Session session(variant, numbered_deal(variant, 1));
     multiplayer::Solver solver(session.settings());
-    benchmark::DoNotOptimize(solver.solve(session.now().hand(), 0, {.line = true, .moves = true}));
+    benchmark::DoNotOptimize(solver.solve(session.now().hand(), {.line = true, .moves = true, .seat = 0}));
   }
 }
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "boneyard/hand_solver.hpp"
+#include "solvers/multiplayer/solver.hpp"
 #include "table_plain.hpp"
 
 namespace boneyard::multiplayer {

@@ -37,7 +37,7 @@
 //   hand_kinds(rules)                    the kinds of opening hand
 //   WonDeals                             deals that are winnable by construction
 //   always_winnable(rules)               whether a theorem says that every deal is winnable
-// patience.hpp adapts all this to boneyard/game.hpp. It does not compile for a game that lacks a required part, or has
+// games.hpp adapts all this to boneyard/game.hpp. It does not compile for a game that lacks a required part, or has
 // a part with another signature.
 #pragma once
 
@@ -153,6 +153,22 @@ std::vector<std::string> line_text(Position position, const std::vector<Move>& l
     position.play(move);
   }
   return text;
+}
+
+/// The answer with its moves as text; `position` is the one that was solved.
+template <class Position, class Move>
+Answer in_words(const Position& position, const AnswerOf<Move>& found) {
+  Answer answer{.verdict = found.verdict,
+                .cutoff = found.cutoff,
+                .seat = found.seat,
+                .value = found.value,
+                .line = line_text(position, found.line),
+                .left = found.left,
+                .spoken = found.spoken,
+                .count = found.count,
+                .nodes = found.nodes};
+  for (const auto& [move, value] : found.moves) answer.moves.emplace_back(position.to_text(move), value);
+  return answer;
 }
 
 /// The total of each tile; for Place::numbers.

@@ -1,30 +1,13 @@
-// The answer of a game's own solver, with moves of the game's own type.
+// What the games' own solvers share; they answer with moves of their own type (AnswerOf).
 #pragma once
 
-#include <cstdint>
-#include <optional>
 #include <stdexcept>
 #include <utility>
 #include <vector>
 
 #include "boneyard/answer.hpp"
-#include "solvers/big_integer.hpp"
 
 namespace boneyard {
-
-/// The answer to one search.
-template <class Move>
-struct Result {
-  Verdict verdict = Verdict::undecided;
-  /// The limit that stopped the search; also set if only a wanted extra (see Want) is missing.
-  Cutoff cutoff = Cutoff::none;
-  /// A winning line if winnable; otherwise, with Want::fewest_left, a line that leaves the fewest tiles.
-  std::vector<Move> line;
-  std::optional<int> left;      ///< tiles left at the end of the line (0 if won); nullopt if not known
-  std::optional<int> spoken;    ///< Bingo: how many numbers the line speaks, up to the last removal
-  std::optional<BigInt> count;  ///< with Want::count: number of winning lines (0 if unwinnable)
-  std::uint64_t nodes = 0;      ///< positions searched
-};
 
 /// Throws std::invalid_argument unless the solver and the position have the same rules.
 template <class Rules>

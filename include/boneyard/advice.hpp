@@ -103,8 +103,9 @@ struct Thinking {
 /// Whether a player who sees every tile can still win.
 Verdict still_winnable(const AnyPosition& position, const Thinking& thinking);
 
-/// A winning line; if there is none, the line to the best end. No line if the time was not enough or no move can be
-/// played. In Bingo the line that speaks the fewest numbers, if it is found in time.
+/// A winning line; if there is none, the line to the best end. In Bingo the line that speaks the fewest numbers, if it
+/// is found in time. Where play brings points: perfect play, for the seat on turn. No line if the time was not enough
+/// or no move can be played.
 Answer best_line(const AnyPosition& position, const Thinking& thinking);
 
 /// The index (from 0) of the first move after which the deal could no longer be won. nullopt if it never could be won,
@@ -191,7 +192,7 @@ multiplayer::HiddenTiles hidden_tiles(const Session& match, const Limits& limits
 
 /// Every move of the seat on turn with its value if all hands are open, best first. A move that could not be solved in
 /// the time has a range. The caller should spoil the session, because the answer gives away hidden tiles.
-multiplayer::OpenAnswer peek(const Session& match, const Thinking& thinking);
+Answer peek(const Session& match, const Thinking& thinking);
 
 /// A person's move with its cost compared with the best move. Costs are in points: those that the player's side still
 /// scores, less those that the best other side still scores.

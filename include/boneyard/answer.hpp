@@ -7,11 +7,13 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "boneyard/tile.hpp"
@@ -88,11 +90,55 @@ struct CheckFailed : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// What the answer must have beyond a verdict and a line.
+// What a search answers, and what it is asked for beyond that.
+
+/// Bounds of a value, in points. They are equal if the value is known exactly.
+struct Range {
+  int low = 0, high = 0;
+
+  bool exact() const { return low == high; }
+  /// Whether the bounds say that the value is above 0, is 0, or is below 0.
+  bool tells_who_wins() const { return exact() || low > 0 || high < 0; }
+  friend bool operator==(const Range&, const Range&) = default;
+};
+
+/// The answer to one search. A patience is won or lost; where play brings points (Variant::scores) the answer also has
+/// a value, with all hands open.
+template <class Move>
+struct AnswerOf {
+  Verdict verdict = Verdict::undecided;  ///< of a variant that scores: winnable if the value is above 0
+  /// The limit that stopped the search; also set if only a wanted extra (see Want) is missing or not exact.
+  Cutoff cutoff = Cutoff::none;
+  int seat = 0;  ///< for which the verdict and the value are, from 0
+  /// The points that the seat's side scores from here on, less those that the best other side scores, if this side
+  /// plays for that difference and all other sides play against it. With two sides that is perfect play of both.
+  std::optional<Range> value{};
+  /// A winning line if winnable; otherwise, with Want::fewest_left, a line that leaves the fewest tiles. Of a variant
+  /// that scores, with Want::line: perfect play; of several best moves always the first of the position's moves.
+  std::vector<Move> line{};
+  std::optional<int> left{};           ///< tiles left at the end of a patience's line; nullopt if there is no line
+  std::optional<int> spoken{};         ///< Bingo: how many numbers are spoken in the line, up to the last removal
+  std::optional<std::string> count{};  ///< with Want::count: number of winning lines, in decimal
+  std::vector<std::pair<Move, Range>> moves{};  ///< with Want::moves: every legal move with its value
+  std::uint64_t nodes = 0;                      ///< positions searched
+};
+/// The answer with its moves as text. A game's own solver has moves of its own type.
+using Answer = AnswerOf<std::string>;
+
+/// What the answer must have beyond a verdict and a patience's winning line, beyond a value where play brings points.
 struct Want {
   bool shortest = false;     ///< the line must be a shortest winning line (Bingo: fewest numbers spoken)
   bool fewest_left = false;  ///< if the verdict is unwinnable: a line to an end with the fewest tiles left
   bool count = false;        ///< the number of winning lines; only if why_no_count() is nullopt
+  // These are for variants that score.
+  bool line = false;   ///< the moves of perfect play up to the end of the hand
+  bool moves = false;  ///< the value of every legal move
+  /// The value need not be exact: the search ends once its bounds say whether it is above, at or below 0.
+  bool who_wins = false;
+  std::optional<int> seat{};  ///< whose value to find, from 0; unset: that of the seat on turn
+  /// Called with the unfinished answer whenever it has grown: by closer bounds, a move of the line, or the value of a
+  /// move.
+  std::function<void(const Answer&)> so_far{};
 };
 
 // The table as plain values: its places, and the tiles and places that a move touches. Front ends draw the table, and
@@ -147,19 +193,6 @@ struct Touched {
 struct MoveText {
   std::string text;
   Touched touched;
-};
-
-/// The answer to one search. The line has been replayed by the rules: it is legal, and wins if the verdict says so.
-struct Answer {
-  Verdict verdict = Verdict::undecided;
-  /// The limit that stopped the search; also set if only a wanted extra (see Want) is missing.
-  Cutoff cutoff = Cutoff::none;
-  /// A winning line if winnable; otherwise, with Want::fewest_left, a line that leaves the fewest tiles.
-  std::vector<std::string> line{};
-  std::optional<int> left{};           ///< tiles left at the end of the line; nullopt if there is no line
-  std::optional<int> spoken{};         ///< Bingo: how many numbers are spoken in the line, up to the last removal
-  std::optional<std::string> count{};  ///< with Want::count: number of winning lines, in decimal
-  std::uint64_t nodes = 0;             ///< positions searched
 };
 
 }  // namespace boneyard

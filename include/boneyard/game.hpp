@@ -3,16 +3,15 @@
 //
 //   Variant        a game with its number of players and its rule options; variant.hpp
 //   AnyPosition    a position: the tiles on the table, the legal moves as text, playing a move
+//   Solver         solves positions and deals; each line of play that it returns has been replayed by the rules
 //
 // For the patiences:
-//   Solver         solves positions and deals; each line of play that it returns has been replayed by the rules
 //   Chances        for games with hidden tiles that matter: each move's chance for a player who cannot see these tiles
 //   WonDeals       for games that are won too rarely for a search: deals that are winnable by construction
 //
 // For the table games. They are one game with different settings, so they need no interface that hides the type of the
-// position (hand.hpp, hand_solver.hpp, player.hpp):
+// position (hand.hpp, player.hpp):
 //   multiplayer::Position    a hand being played: the player on turn, the scores, moves and positions as text
-//   multiplayer::Solver      with open hands: exact values, best lines, the value of each move
 //   multiplayer::View        what one player may see; multiplayer::PimcPlayer chooses a move from it alone
 //
 // Positions are values. An object of any other class belongs to one thread, unless its comment says that threads may
@@ -30,7 +29,6 @@
 #include "boneyard/deal.hpp"
 #include "boneyard/exact.hpp"
 #include "boneyard/hand.hpp"
-#include "boneyard/hand_solver.hpp"
 #include "boneyard/lifetimebound.hpp"
 #include "boneyard/notation.hpp"
 #include "boneyard/player.hpp"
@@ -128,12 +126,13 @@ class DealReader {
   int highest_ = max_pip;                      ///< of the set of a patience
 };
 
-/// Replays the answer's line from `position` by the rules alone. Checks that every move is legal, that the line of a
-/// winnable verdict wins, and that it leaves as many tiles as the answer says. Returns the number of tiles left. Throws
-/// CheckFailed.
-int prove(AnyPosition position, const Answer& answer);
+/// Replays the answer's line from `position` by the rules alone. Checks that every move is legal. In a patience the
+/// line of a winnable verdict must win, and leave as many tiles as the answer says. Where play brings points, a line
+/// must end the hand, and the side of the answer's seat must score what the value says. Returns the position at the end
+/// of the line. Throws CheckFailed.
+AnyPosition prove(const AnyPosition& position, const Answer& answer);
 
-/// Solves positions and deals of one patience, and keeps its transposition tables in between. It belongs to one thread.
+/// Solves positions and deals of one variant, and keeps its transposition tables in between. It belongs to one thread.
 class Solver {
  public:
   explicit Solver(const Variant& variant) : variant_(variant) {}
@@ -142,10 +141,11 @@ class Solver {
   const Variant& variant() const BONEYARD_LIFETIMEBOUND { return variant_; }
   /// Sets the limits of the following searches.
   virtual void set_limits(const Limits& limits) = 0;
-  /// Solves a position. If memory cannot be allocated, the answer has Cutoff::memory. Throws std::invalid_argument if
-  /// the position is of another variant, and CheckFailed if the line found does not replay.
+  /// Solves a position. If memory cannot be allocated for a patience, the answer has Cutoff::memory. Throws
+  /// std::invalid_argument if the position is of another variant, or the seat asked about is none of its; and
+  /// CheckFailed if the line found does not replay.
   virtual Answer solve(const AnyPosition& position, const Want& want = {}) = 0;
-  /// The verdict of a whole deal, without a line, as fast as possible.
+  /// The verdict of a whole deal, for the seat that leads it, without a line, as fast as possible.
   virtual Verdict decide(const Row& deal) = 0;
   /// The fewest tiles that any line of play of a whole deal leaves; nullopt unless knows_tiles_left().
   virtual std::optional<int> tiles_left(const Row& deal) = 0;
@@ -172,7 +172,6 @@ class Solver {
  private:
   Variant variant_;
 };
-/// Makes the solver of a patience. Throws std::invalid_argument for a table game.
 std::unique_ptr<Solver> make_solver(const Variant& variant, const Limits& limits = {});
 
 /// Whether exact odds can be computed for this player of a variant, and how long it takes.

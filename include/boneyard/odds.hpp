@@ -91,20 +91,16 @@ std::optional<std::string> why_not_played(const Question& question);
 bool knows_left(const Question& question);
 
 /// Whether fair and thoughtful are the same player: they are where no hidden tile matters.
-inline bool fair_is_thoughtful(const Variant& variant) {
-  return !variant.is_multiplayer() && variant.game().hidden != Hidden::matters;
-}
+inline bool fair_is_thoughtful(const Variant& variant) { return variant.hidden() != Hidden::matters; }
 
 /// Whether the hands of a table game are played by players that see only their own tiles.
-inline bool fair_hands(const Variant& variant, Player player) {
-  return variant.is_multiplayer() && player == Player::fair;
-}
+inline bool fair_hands(const Variant& variant, Player player) { return variant.scores() && player == Player::fair; }
 
 // The odds of a table game: deals played with open hands, by fair players, or at random. Runs, threads, checkpoints and
 // sums work as for the patiences; the functions here are what differs.
 
 /// Makes a worker for a table game. The player is thoughtful (every player sees all tiles and plays for the value, see
-/// hand_solver.hpp), fair (multiplayer::PimcPlayer: every player sees only the own tiles) or random (every player picks
+/// Solver), fair (multiplayer::PimcPlayer: every player sees only the own tiles) or random (every player picks
 /// uniformly among the legal moves). A fair player's random numbers come from the seed of the hand, the seat and the
 /// number of moves played. Match number n begins with the deal of the seed match_seed(n).
 Worker multiplayer_worker(const Question& question, const std::atomic<bool>* stop);

@@ -10,7 +10,6 @@
 #include "boneyard/answer.hpp"
 #include "boneyard/deal.hpp"
 #include "boneyard/hand.hpp"
-#include "boneyard/hand_solver.hpp"
 #include "boneyard/lifetimebound.hpp"
 
 // What the player at one seat knows of a hand: the own tiles, the tiles on the table, who passed, who drew how many
@@ -29,6 +28,8 @@
 //   * Blind: nobody sees any row, not even the own one. A tile is known once it has been turned up.
 
 namespace boneyard::multiplayer {
+
+class Solver;
 
 static_assert(large_tile_count <= 127, "a View has tile numbers, and -1, in std::int8_t");
 
@@ -201,6 +202,9 @@ struct Reasoning {
 class PimcPlayer {
  public:
   explicit PimcPlayer(const Settings& settings);
+  ~PimcPlayer();
+  PimcPlayer(PimcPlayer&&) noexcept;
+  PimcPlayer& operator=(PimcPlayer&&) noexcept;
 
   /// Computes the mean value of every move of the player whose view it is. The result depends on the view, the strength
   /// and the seed alone, unless `limits` end it: then fewer deals are drawn, at least one, and greedy_move() plays
@@ -217,7 +221,7 @@ class PimcPlayer {
 
   Settings settings_;
   Limits limits_;
-  Solver solver_;
+  std::unique_ptr<Solver> solver_;
 };
 
 /// A simple strategy: the move that scores most at once; of several, the one that lays the tile with the most pips; of

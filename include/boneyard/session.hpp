@@ -180,7 +180,7 @@ class Session {
   /// Whether a person has moved in this hand, even if the move was taken back, or an earlier hand has been played.
   bool begun() const;
   /// Whether no more move can be played: the patience or the hand has ended, or the match is won in the middle of it.
-  bool hand_over() const { return now().over() || (variant_.is_multiplayer() && winner() >= 0); }
+  bool hand_over() const { return now().over() || (variant_.hands_follow() && winner() >= 0); }
   bool person_is_on_turn() const { return !hand_over() && is_person(now().turn()); }
   bool program_is_on_turn() const { return !hand_over() && !is_person(now().turn()); }
   /// Whether the patience, or the whole match, has ended.

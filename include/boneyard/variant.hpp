@@ -114,13 +114,14 @@ struct GameInfo {
   /// The function behind options().
   Options (*list_options)(const GameInfo& game, int seats, const RuleValues& chosen) = nullptr;
   Hidden hidden{};
-  bool speaks = false;       ///< moves speak numbers, and a shortest line speaks the fewest (Bingo)
-  std::string_view stuck{};  ///< of a patience: why a lost game is lost, as a clause: "no two tiles in hand make 12"
+  bool scores = false;        ///< Variant::scores()
+  bool hands_follow = false;  ///< Variant::hands_follow()
+  bool speaks = false;        ///< moves speak numbers, and a shortest line speaks the fewest (Bingo)
+  std::string_view stuck{};   ///< of a patience: why a lost game is lost, as a clause: "no two tiles in hand make 12"
   /// Of a game with columns: which tiles may leave them, as a clause: "two tiles that total 12 may leave".
   std::string_view leaves{};
   const declared::Text* declared = nullptr;  ///< the rules of a declared game; null for the games of the list
 
-  bool is_patience() const { return seats.front() == 1; }
   bool has_seats(int number) const;
   /// The options for this number of players (one of `seats`). The words that an option offers may depend on the values
   /// chosen for the options before it. Options for which `chosen` has no value count as chosen at their defaults.
@@ -173,8 +174,12 @@ class Variant {
   std::string_view name() const BONEYARD_LIFETIMEBOUND { return game_->name; }
   std::string_view title() const BONEYARD_LIFETIMEBOUND { return game_->title; }
   int seats() const { return seats_; }
-  bool is_patience() const { return game_->is_patience(); }
-  bool is_multiplayer() const { return !is_patience(); }
+  // What a variant can do. Callers ask this, and not what kind of game it is.
+  /// Whether play brings points, so that an answer and its moves have a value. Other variants are won or lost.
+  bool scores() const { return game_->scores; }
+  /// Whether a game is a match: hands that follow each other, whose points add up to totals.
+  bool hands_follow() const { return game_->hands_follow; }
+  Hidden hidden() const { return game_->hidden; }
   const RuleValues& values() const BONEYARD_LIFETIMEBOUND { return values_; }
   /// The rules of a declared game with their options set; null for the games of the list.
   const std::shared_ptr<const declared::Game>& declared() const BONEYARD_LIFETIMEBOUND { return declared_; }

@@ -5,7 +5,7 @@
 
 #include <utility>
 
-#include "solvers/all/patience.hpp"
+#include "solvers/all/games.hpp"
 
 namespace boneyard {
 namespace {
@@ -19,7 +19,14 @@ GameInfo info_of() {
   const auto options = [](const GameInfo&, int, const RuleValues&) {
     return Options(G::options.begin(), G::options.end());
   };
-  GameInfo info{G::name, G::title, G::aim, {1}, options, G::hidden, speaks<typename G::Position>, G::stuck};
+  GameInfo info{.name = G::name,
+                .title = G::title,
+                .aim = G::aim,
+                .seats = {1},
+                .list_options = options,
+                .hidden = G::hidden,
+                .speaks = speaks<typename G::Position>,
+                .stuck = G::stuck};
   if constexpr (requires { G::leaves; }) info.leaves = G::leaves;
   return info;
 }
@@ -31,17 +38,12 @@ std::vector<GameInfo> all_games(GameList<G...>) {
   return all;
 }
 
-/// The traits of a table game's hand, as far as of_game() needs them. multiplayer::Solver solves it.
-struct Hand {
-  using Position = multiplayer::Position;
-};
-
-/// Returns `f(std::type_identity<G>(), rules)` for the variant's game G. The rules of a table game are its Settings.
+/// Returns `f(std::type_identity<G>(), rules)` for the variant's game G.
 template <class F>
 auto of_game(const Variant& variant, F&& f) {
   if constexpr (plays_declared)
     if (variant.declared()) return f(std::type_identity<declared::Declared>(), variant.declared());
-  if (variant.is_multiplayer()) return f(std::type_identity<Hand>(), multiplayer::settings(variant));
+  if (variant.scores()) return f(std::type_identity<Hand>(), rules_of<Hand>(variant));
   return with_game(variant.game(), [&]<class G>(std::type_identity<G> game) { return f(game, rules_of<G>(variant)); });
 }
 
@@ -54,15 +56,6 @@ std::shared_ptr<const PositionFace> made(auto position) {
 }
 
 auto look(const PositionFace& face, auto&& f) { return std::visit(f, face.model); }
-
-int tiles_left(const multiplayer::Position& hand) {
-  const bool blind = hand.settings().drawing == multiplayer::Drawing::rows;
-  int tiles = 0;
-  for (int seat = 0; seat < hand.settings().seats; ++seat)
-    tiles += blind ? static_cast<int>(hand.row(seat).size()) : hand.hand(seat).size();
-  return tiles;
-}
-int tiles_left(const auto& patience) { return patience.left(); }
 
 Touched touched_by(const multiplayer::Position&, const multiplayer::Move& move) {
   Touched touched;
@@ -111,7 +104,7 @@ void AnyPosition::change(Change&& change_copy) {
 }
 
 const multiplayer::Position& AnyPosition::hand() const {
-  if (!variant_.is_multiplayer()) throw std::invalid_argument("a patience in place of a table game");
+  if (!variant_.scores()) throw std::invalid_argument("a patience in place of a table game");
   return position_of<Hand>(*this);
 }
 bool AnyPosition::won() const {
@@ -123,7 +116,7 @@ bool AnyPosition::lost() const {
 bool AnyPosition::over() const {
   return look(*face_, [](const auto& position) { return is_over(position); });
 }
-int AnyPosition::turn() const { return variant_.is_multiplayer() ? hand().turn() : 0; }
+int AnyPosition::turn() const { return variant_.scores() ? hand().turn() : 0; }
 int AnyPosition::left() const {
   return look(*face_, [](const auto& position) { return tiles_left(position); });
 }
@@ -208,7 +201,7 @@ void AnyPosition::shuffle_hidden(SeedStream& random) {
 }
 
 DealReader::DealReader(const Variant& variant)
-    : hand_(variant.is_multiplayer() ? std::optional(multiplayer::settings(variant)) : std::nullopt),
+    : hand_(variant.scores() ? std::optional(multiplayer::settings(variant)) : std::nullopt),
       highest_(variant.declared() ? variant.declared()->highest : max_pip) {}
 
 Row DealReader::of_seed(std::uint64_t seed) const {
@@ -220,19 +213,28 @@ Row DealReader::typed(std::string_view text) const {
   return hand_ ? multiplayer::parse_deal(text, *hand_) : parse_deal(text, highest_);
 }
 
-int prove(AnyPosition position, const Answer& answer) {
+AnyPosition prove(const AnyPosition& position, const Answer& answer) {
+  AnyPosition end = position;
   for (const std::string& move : answer.line) {
     try {
-      position.play(move);
+      end.play(move);
     } catch (const ParseError& error) {
-      throw CheckFailed(fmt::format("the line found: {}; position {}", error.what(), position.text()));
+      throw CheckFailed(fmt::format("the line found: {}; position {}", error.what(), end.text()));
     }
   }
-  if (answer.verdict == Verdict::winnable && !position.won())
-    throw CheckFailed(fmt::format("the line found does not win; it ends in {}", position.text()));
-  if (answer.left && position.left() != *answer.left)
-    throw CheckFailed(fmt::format("the line found leaves {} tiles, not {}", position.left(), *answer.left));
-  return position.left();
+  if (answer.value && !answer.line.empty()) {
+    const multiplayer::Position &start = position.hand(), &hand = end.hand();
+    if (!hand.over()) throw CheckFailed("the line found does not end the hand: " + hand.text());
+    const int made = hand.lead_of_side(hand.settings().side_of(answer.seat), start.scores());
+    if (answer.value != Range{made, made})
+      throw CheckFailed(
+          fmt::format("the line found makes {}, not {} to {}", made, answer.value->low, answer.value->high));
+  }
+  if (answer.verdict == Verdict::winnable && !answer.value && !end.won())
+    throw CheckFailed(fmt::format("the line found does not win; it ends in {}", end.text()));
+  if (answer.left && end.left() != *answer.left)
+    throw CheckFailed(fmt::format("the line found leaves {} tiles, not {}", end.left(), *answer.left));
+  return end;
 }
 
 void expect_variant(const Variant& asked, const AnyPosition& position) {
@@ -243,8 +245,7 @@ void expect_variant(const Variant& asked, const AnyPosition& position) {
 
 std::unique_ptr<Solver> make_solver(const Variant& variant, const Limits& limits) {
   return of_game(variant, [&]<class G>(std::type_identity<G>, const auto&) -> std::unique_ptr<Solver> {
-    if constexpr (requires { typename G::Solver; }) return std::make_unique<PatienceSolver<G>>(variant, limits);
-    lacks(variant, "solver of a patience");
+    return std::make_unique<GameSolver<G>>(variant, limits);
   });
 }
 
@@ -287,10 +288,9 @@ bool has_chances(const Variant& variant) {
 }
 std::optional<std::string> why_no_chances(const Variant& variant) {
   if (has_chances(variant)) return {};
-  if (variant.is_patience() && variant.game().hidden == Hidden::matters)
+  if (!variant.scores() && variant.hidden() == Hidden::matters)
     return fmt::format("{} is a declared game, for whose fair player no chances are computed", variant.name());
-  if (variant.is_multiplayer())
-    return fmt::format("{} is a table game: its moves have values, not chances", variant.name());
+  if (variant.scores()) return fmt::format("{} is a table game: its moves have values, not chances", variant.name());
   return fmt::format("{} hides no tile that matters", variant.name());
 }
 std::optional<std::string> why_no_count(const Variant& variant) {

@@ -43,7 +43,7 @@ std::string seats_text(const GameInfo& game) {
 }
 
 std::string with_seats(const GameInfo& game, int seats) {
-  return game.is_patience() ? std::string(game.name) : fmt::format("{} with {} players", game.name, seats);
+  return seats > 1 ? fmt::format("{} with {} players", game.name, seats) : std::string(game.name);
 }
 
 [[noreturn]] void refuse_option(const GameInfo& game, int seats, std::string_view name) {
@@ -51,7 +51,7 @@ std::string with_seats(const GameInfo& game, int seats) {
   for (const Option& each : game.options(seats)) own += fmt::format("{}{}", own.empty() ? "" : ", ", each.name);
   if (own.empty()) throw ParseError(fmt::format("rule {}: {} has no rule options", quoted(name), game.name));
   for (const GameInfo& other : games()) {
-    if (other.is_patience() != game.is_patience()) continue;
+    if (other.scores != game.scores) continue;
     const auto has_it = std::find_if(other.seats.begin(), other.seats.end(),
                                      [&](int number) { return find_option(other.options(number), name) != nullptr; });
     if (has_it == other.seats.end()) continue;
@@ -144,7 +144,7 @@ Variant Variant::parse(std::string_view whole, std::span<const GameInfo> among) 
   int seats = game.seats.front();
   constexpr std::string_view mark = "seats=";
   const auto typed = std::find_if(parts.begin(), parts.end(), [&](auto part) { return part.starts_with(mark); });
-  if (typed != parts.end() && !game.is_patience()) {
+  if (typed != parts.end() && game.seats.back() > 1) {
     const auto number = parse_digits(typed->substr(mark.size()));
     if (!number || *number > 99)
       throw ParseError(fmt::format("{}: expected seats={}", quoted(*typed), seats_text(game)));
@@ -206,7 +206,7 @@ std::string Variant::game_text() const { return declared_ ? declared_->text->can
 
 std::string Variant::text() const {
   std::string text = game_text();
-  if (!is_patience()) text += fmt::format(";seats={}", seats_);
+  if (seats_ > 1) text += fmt::format(";seats={}", seats_);
   return values_.empty() ? text : fmt::format("{};{}", text, rules_text());
 }
 

@@ -65,7 +65,7 @@ int forced_left(Classes classes, int size) {
   return 0;
 }
 
-void set_line(Result<Move>& result, const PackedRow& row, const std::vector<Places>& passes) {
+void set_line(AnswerOf<Move>& result, const PackedRow& row, const std::vector<Places>& passes) {
   result.line.clear();
   for (Places taken : passes) result.line.push_back(row.move(taken));
 }
@@ -111,9 +111,9 @@ void Solver::tally_left(std::uint64_t first, std::uint64_t last, std::array<std:
   });
 }
 
-Result<Move> Solver::solve(const Position& position, Want want) {
+AnswerOf<Move> Solver::solve(const Position& position, const Want& want) {
   expect_same_rules(rules_, position.rules());
-  Result<Move> result;
+  AnswerOf<Move> result;
   if (rules_.removal == Removal::forced)
     solve_forced(position, result, want);
   else if (rules_.count == Count::restarted)
@@ -132,7 +132,7 @@ Result<Move> Solver::solve(const Position& position, Want want) {
   return result;
 }
 
-void Solver::solve_forced(const Position& position, Result<Move>& result, Want want) const {
+void Solver::solve_forced(const Position& position, AnswerOf<Move>& result, const Want& want) const {
   Position table = position;
   std::size_t length = 0;  // length of the line up to the last pass that takes a tile
   for (auto moves = table.moves(); !moves.empty(); moves = table.moves()) {
@@ -143,31 +143,31 @@ void Solver::solve_forced(const Position& position, Result<Move>& result, Want w
   }
   result.line.resize(length);
   result.left = table.left();
-  if (want.count) result.count = table.won() ? 1 : 0;
+  if (want.count) result.count = table.won() ? "1" : "0";
 }
 
-void Solver::solve_restart(const PackedRow& row, Result<Move>& result, Want want) const {
+void Solver::solve_restart(const PackedRow& row, AnswerOf<Move>& result, const Want& want) const {
   result.left = row.size - std::popcount(takeable(row));
   set_line(result, row, plan_restart(row));
   if (*result.left != 0) {
-    if (want.count) result.count = 0;
+    if (want.count) result.count = "0";
     return;
   }
   if (!want.shortest && !want.count) return;
   try {
     const RestartShortest best = plan_restart_shortest(row, limits_, pruning_.restart_bound);
     set_line(result, row, best.passes);
-    if (want.count) result.count = best.lines;
+    if (want.count) result.count = std::to_string(best.lines);
     result.nodes = best.nodes;
   } catch (const SearchCut& cut) {
     result.cutoff = cut.why;
   }
 }
 
-void Solver::solve_continued(const PackedRow& row, int count, Result<Move>& result, Want want) {
+void Solver::solve_continued(const PackedRow& row, int count, AnswerOf<Move>& result, const Want& want) {
   if (row.size != 0 && row.size % total_count == 0 && Classes(row, row.all())[count] == 0) {
     result.left = row.size;
-    if (want.count) result.count = 0;
+    if (want.count) result.count = "0";
     return;
   }
   result.left = 0;
@@ -177,7 +177,7 @@ void Solver::solve_continued(const PackedRow& row, int count, Result<Move>& resu
   try {
     const ContinuedSearch::Answer best = search_.search(row, count, want.count);
     set_line(result, row, best.passes);
-    if (want.count) result.count = best.lines;
+    if (want.count) result.count = best.lines.str();
   } catch (const SearchCut& cut) {
     result.cutoff = cut.why;
   }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "deals/block.hpp"
+#include "solvers/big_integer.hpp"
 #include "solvers/bingo/continued.hpp"
 #include "solvers/bingo/rules.hpp"
 #include "solvers/result.hpp"
@@ -32,14 +33,14 @@ class Solver {
 
   /// Solves a position. The verdict is always proved, and a line always given. A limit can stop only the search for the
   /// fewest numbers and the count. Then `cutoff` says so, the line is some winning line, and the count is missing.
-  Result<Move> solve(const Position& position, Want want = {});
+  AnswerOf<Move> solve(const Position& position, const Want& want = {});
 
   std::uint64_t nodes() const { return nodes_; }
 
  private:
-  void solve_forced(const Position& position, Result<Move>& result, Want want) const;
-  void solve_restart(const PackedRow& row, Result<Move>& result, Want want) const;
-  void solve_continued(const PackedRow& row, int count, Result<Move>& result, Want want);
+  void solve_forced(const Position& position, AnswerOf<Move>& result, const Want& want) const;
+  void solve_restart(const PackedRow& row, AnswerOf<Move>& result, const Want& want) const;
+  void solve_continued(const PackedRow& row, int count, AnswerOf<Move>& result, const Want& want);
 
   Rules rules_;
   Limits limits_;

@@ -27,9 +27,9 @@ std::vector<Move> Solver::winning_line(const Position& start, int most_drawn) {
   });
 }
 
-Result<Move> Solver::solve(const Position& position, Want want) {
+AnswerOf<Move> Solver::solve(const Position& position, const Want& want) {
   expect_same_rules(rules_, position.rules());
-  Result<Move> result;
+  AnswerOf<Move> result;
   const std::uint64_t nodes_before = nodes();
   try {
     int most_drawn = tile_count;
@@ -43,12 +43,12 @@ Result<Move> Solver::solve(const Position& position, Want want) {
       result.left = 0;
     }
     result.verdict = won ? Verdict::winnable : Verdict::unwinnable;
-    if (want.count && !won) result.count = 0;
+    if (want.count && !won) result.count = "0";
     if (won ? want.count : want.fewest_left) {
       Limits rest = limits_;
       rest.memory -= std::min(rest.memory, search_.bytes());
       SurveyResult survey = survey_lines(position, rest, surveyed_);
-      if (want.count) result.count = std::move(survey.count);
+      if (want.count) result.count = survey.count.str();
       if (!won) {
         result.line = std::move(survey.line);
         result.left = survey.fewest_left;

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "solvers/big_integer.hpp"
 #include "solvers/chain/rules.hpp"
 #include "solvers/chain/search.hpp"
 #include "solvers/result.hpp"
@@ -19,7 +20,7 @@ class Solver {
   /// The verdict of a whole deal.
   Verdict decide(const Row& deal);
   /// Solves a position. Its rules must be those of the solver.
-  Result<Move> solve(const Position& position, Want want = {});
+  AnswerOf<Move> solve(const Position& position, const Want& want = {});
 
   /// Positions searched. The search for verdicts counts only those from which a tile that fits is drawn; a survey
   /// counts all.

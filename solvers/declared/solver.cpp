@@ -41,6 +41,7 @@
 
 #include <variant>
 
+#include "solvers/big_integer.hpp"
 #include "solvers/declared/state.hpp"
 #include "solvers/transposition_table.hpp"
 
@@ -301,13 +302,13 @@ Verdict Solver::decide(const Row& deal) {
   }
 }
 
-Result<Move> Solver::solve(const Position& position, Want want) {
+AnswerOf<Move> Solver::solve(const Position& position, const Want& want) {
   if (position.rules() != rules_ &&
       !(position.game().values == rules_->values && position.game().text->canonical() == rules_->text->canonical()))
     throw std::invalid_argument("a solver was asked about a position of other rules");
   return std::visit(
       [&]<std::size_t size>(SearchOf<size>& search) {
-        Result<Move> result;
+        AnswerOf<Move> result;
         const std::uint64_t before = search.nodes();
         std::vector<State<size>> path;
         try {
@@ -323,7 +324,7 @@ Result<Move> Solver::solve(const Position& position, Want want) {
             result.left = search.visit(position, Order::nearest, &path);
             result.line = search.line(position, path);
           }
-          if (want.count && !search.loops()) result.count = won ? search.count(position) : BigInt(0);
+          if (want.count && !search.loops()) result.count = won ? search.count(position).str() : "0";
         } catch (const SearchCut& cut) {
           result.cutoff = cut.why;
           if (result.verdict == Verdict::winnable && !result.left) result.verdict = Verdict::undecided;

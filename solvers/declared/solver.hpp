@@ -25,7 +25,7 @@ class Solver {
 
   void set_limits(const Limits& limits);
   Verdict decide(const Row& deal);
-  Result<Move> solve(const Position& position, Want want = {});
+  AnswerOf<Move> solve(const Position& position, const Want& want = {});
   std::uint64_t nodes() const;
 
  private:

@@ -325,7 +325,7 @@ Verdict Solver::decide(const Row& deal) {
 }
 
 /// Computes the line and the figures that were asked for. The verdict must be known.
-void Solver::solve_wanted(const Position& position, Want want, Result<Move>& result) {
+void Solver::solve_wanted(const Position& position, const Want& want, AnswerOf<Move>& result) {
   const bool won = result.verdict == Verdict::winnable;
   const TotalsModel model(position);
   Limits share = limits_;
@@ -348,14 +348,14 @@ void Solver::solve_wanted(const Position& position, Want want, Result<Move>& res
   }
   if (want.count) {
     Optimum<Lines> lines(model, share);
-    result.count = won ? lines.of(model.root()) : BigInt(0);
+    result.count = won ? lines.of(model.root()).str() : "0";
     result.nodes += lines.nodes();
   }
 }
 
-Result<Move> Solver::solve(const Position& position, Want want) {
+AnswerOf<Move> Solver::solve(const Position& position, const Want& want) {
   expect_same_rules(rules_, position.rules());
-  Result<Move> result;
+  AnswerOf<Move> result;
   const std::uint64_t before = nodes_;
   try {
     limits_.obey();

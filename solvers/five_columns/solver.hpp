@@ -27,7 +27,7 @@ class Solver {
   void set_limits(const Limits& limits);
 
   Verdict decide(const Row& deal);
-  Result<Move> solve(const Position& position, Want want = {});
+  AnswerOf<Move> solve(const Position& position, const Want& want = {});
 
   std::uint64_t nodes() const { return nodes_; }
 
@@ -59,7 +59,7 @@ class Solver {
   Bits worth_taking(Bits alike, Bits covering) const;
 
   bool decide_position(const Position& position);
-  void solve_wanted(const Position& position, Want want, Result<Move>& result);
+  void solve_wanted(const Position& position, const Want& want, AnswerOf<Move>& result);
   void count_node();
 
   Rules rules_;

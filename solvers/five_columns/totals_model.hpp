@@ -17,6 +17,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "solvers/big_integer.hpp"
 #include "solvers/five_columns/rules.hpp"
 #include "solvers/result.hpp"
 #include "solvers/transposition_table.hpp"

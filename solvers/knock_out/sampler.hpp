@@ -8,6 +8,7 @@
 
 #include "boneyard/deal.hpp"
 #include "boneyard/lifetimebound.hpp"
+#include "solvers/big_integer.hpp"
 #include "solvers/knock_out/rules.hpp"
 #include "solvers/result.hpp"
 

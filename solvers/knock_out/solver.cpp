@@ -327,14 +327,14 @@ std::uint64_t Solver::count_winnable(std::uint64_t first, std::uint64_t last, st
   return won;
 }
 
-Result<Move> Solver::solve(const Position& position, Want want) {
+AnswerOf<Move> Solver::solve(const Position& position, const Want& want) {
   expect_same_rules(rules_, position.rules());
-  Result<Move> result;
+  AnswerOf<Move> result;
   const Brackets brackets(position.line(), rules_.knock);
   const bool won = brackets.winnable();
   result.verdict = won ? Verdict::winnable : Verdict::unwinnable;
   if (won || want.fewest_left) result.left = brackets.best_end(result.line);
-  if (want.count) result.count = won ? BigInt(count_ways(position.line(), rules_.knock, true)) : BigInt(0);
+  if (want.count) result.count = won ? std::to_string(count_ways(position.line(), rules_.knock, true)) : "0";
   result.nodes = position.line().size() * (position.line().size() + 1) / 2;  // number of stretches examined
   nodes_ += result.nodes;
   return result;

@@ -26,7 +26,7 @@ class Solver {
   std::uint64_t count_winnable(std::uint64_t first, std::uint64_t last, std::uint8_t* each = nullptr);
 
   /// Solves a position. It is always decided: the work is polynomial, tens of microseconds for 28 tiles.
-  Result<Move> solve(const Position& position, Want want = {});
+  AnswerOf<Move> solve(const Position& position, const Want& want = {});
 
   std::uint64_t nodes() const { return nodes_; }
 

@@ -11,6 +11,7 @@
 #include <stdexcept>
 
 #include "boneyard/notation.hpp"
+#include "solvers/multiplayer/solver.hpp"
 
 namespace boneyard::multiplayer {
 namespace {
@@ -66,7 +67,10 @@ const Weighed& Reasoning::best() const {
 }
 
 PimcPlayer::PimcPlayer(const Settings& settings)
-    : settings_(settings), solver_(settings, {.deadline = {}, .memory = most_memory}) {}
+    : settings_(settings), solver_(std::make_unique<Solver>(settings, Limits{.memory = most_memory})) {}
+PimcPlayer::~PimcPlayer() = default;
+PimcPlayer::PimcPlayer(PimcPlayer&&) noexcept = default;
+PimcPlayer& PimcPlayer::operator=(PimcPlayer&&) noexcept = default;
 
 Reasoning PimcPlayer::reason(const View& view, Strength strength, std::uint64_t seed, const Limits& limits) {
   expect_same_hand(settings_, view.settings);
@@ -81,9 +85,9 @@ Reasoning PimcPlayer::reason(const View& view, Strength strength, std::uint64_t 
     return reasoning;
   }
   limits_ = limits;
-  solver_.set_limits({.deadline = limits.deadline, .memory = most_memory, .stop = limits.stop});
+  solver_->set_limits({.deadline = limits.deadline, .memory = most_memory, .stop = limits.stop});
   const Worlds worlds(view, std::size_t{1} << 20, limits);
-  const std::uint64_t before = solver_.nodes();
+  const std::uint64_t before = solver_->nodes();
   do {
     Reasoning with = reasoning;
     weigh(worlds.draw_position(random), with);
@@ -91,7 +95,7 @@ Reasoning PimcPlayer::reason(const View& view, Strength strength, std::uint64_t 
     if (reasoning.worlds > 0 && limits.reached() != Cutoff::none) break;
     reasoning = std::move(with);
     ++reasoning.worlds;
-  } while (reasoning.worlds < worlds_of(strength) && solver_.nodes() - before < most_nodes &&
+  } while (reasoning.worlds < worlds_of(strength) && solver_->nodes() - before < most_nodes &&
            limits.reached() == Cutoff::none);
   for (Weighed& each : reasoning.moves) each.mean /= reasoning.worlds;
   return reasoning;
@@ -100,8 +104,8 @@ Reasoning PimcPlayer::reason(const View& view, Strength strength, std::uint64_t 
 /// Adds the value of each move in this world to its `mean`.
 void PimcPlayer::weigh(const Position& world, Reasoning& reasoning) {
   const int side = settings_.side_of(world.turn());
-  OpenAnswer answer;
-  if (tiles_left(world) <= most_tiles(settings_)) answer = solver_.solve(world, side, {.moves = true});
+  AnswerOf<Move> answer;
+  if (tiles_left(world) <= most_tiles(settings_)) answer = solver_->solve(world, {.moves = true});
   for (std::size_t i = 0; i < reasoning.moves.size(); ++i) {
     Weighed& each = reasoning.moves[i];
     if (!answer.moves.empty() && answer.moves[i].second.exact()) {
@@ -121,7 +125,7 @@ void PimcPlayer::weigh(const Position& world, Reasoning& reasoning) {
 int PimcPlayer::value_in_the_end(Position position, int side) {
   for (; !position.over(); position.play(greedy_move(position))) {
     if (tiles_left(position) > most_tiles(settings_) || limits_.reached() != Cutoff::none) continue;
-    const Range found = solver_.solve(position, side).value;
+    const Range found = *solver_->solve(position, {.seat = side}).value;
     if (found.exact()) return position.lead_of_side(side) + found.low;
   }
   return position.lead_of_side(side);

@@ -291,7 +291,9 @@ const std::vector<GameInfo>& infos() {
                        .aim = each.aim,
                        .seats = {},
                        .list_options = list_options,
-                       .hidden = Hidden::matters});
+                       .hidden = Hidden::matters,
+                       .scores = true,
+                       .hands_follow = true});
       for (int seats = 0; seats <= most_seats; ++seats)
         if (each.hand[static_cast<std::size_t>(seats)] != 0) infos.back().seats.push_back(seats);
     }
@@ -303,7 +305,7 @@ const std::vector<GameInfo>& infos() {
 const GameInfo& info(GameKind game) { return multiplayer_games()[static_cast<std::size_t>(game)]; }
 
 Settings settings(const Variant& variant) {
-  if (variant.is_patience()) throw std::invalid_argument("a patience in place of a table game");
+  if (!variant.scores()) throw std::invalid_argument("a patience in place of a table game");
   Settings s = standard(static_cast<GameKind>(&variant.game() - multiplayer_games().data()), variant.seats());
   RuleValues values = variant.values();
   options_of(s, values);

@@ -4,14 +4,16 @@
 // Each null-window search proves that a value is at least a bound, or below it; MTD(f) takes the bound last proven for
 // the next window until lower and upper bound meet. The searches and their essays: perfect_information/block.cpp and
 // two_hands.cpp (hands that stay as dealt), blind.cpp, sevens.cpp (All Sevens with two players), search.cpp (the rest).
-// A line follows from the values: at each step the first move that keeps the value. prove() replays it by the rules.
-#include "boneyard/hand_solver.hpp"
+// A line follows from the values: at each step the first move that keeps the value. prove() (boneyard/game.hpp)
+// replays it by the rules.
+#include "solvers/multiplayer/solver.hpp"
 
 #include <fmt/format.h>
 
 #include <optional>
 #include <stdexcept>
 
+#include "solvers/game.hpp"
 #include "solvers/multiplayer/perfect_information/search.hpp"
 
 namespace boneyard::multiplayer {
@@ -94,16 +96,18 @@ struct Solver::Engines {
 
 namespace {
 
-/// Exact values for one side by MTD(f): of a root position, and of positions that follow it. All count points from the
-/// root on.
+/// Exact values for the side of a seat by MTD(f): of a root position, and of positions that follow it. All count points
+/// from the root on.
 template <class Engines>
 class ValueSearch {
  public:
-  ValueSearch(Engines& engines, const Position& root, int side)
-      : root_(root), problem_(perfect_information::problem_of(root, side)), most_(most_points(root, problem_)) {
+  ValueSearch(Engines& engines, const Position& root, int seat)
+      : root_(root),
+        problem_(perfect_information::problem_of(root, root.settings().side_of(seat))),
+        most_(most_points(root, problem_)) {
     expect_same_hand(engines.settings, root.settings());
-    if (side < 0 || side >= root.settings().sides())
-      throw std::invalid_argument(fmt::format("side {} of a hand with {} sides", side, root.settings().sides()));
+    if (seat < 0 || seat >= root.settings().seats)
+      throw std::invalid_argument(fmt::format("seat {} of a hand with {} seats", seat, root.settings().seats));
     engine_ = &engines.begin(root_, problem_);
   }
 
@@ -177,12 +181,16 @@ std::uint64_t Solver::nodes() const { return engines_->nodes(); }
 Range Solver::value_of_deal(const Row& deal) {
   const Position position(deal, engines_->settings);
   Cutoff cutoff = Cutoff::none;
-  return ValueSearch(*engines_, position, engines_->settings.side_of(position.turn()))
-      .range(position, cutoff, [](Range) {});
+  return ValueSearch(*engines_, position, position.turn()).range(position, cutoff, [](Range) {});
 }
 
-Verdict Solver::wins(const Position& position, int side) {
-  ValueSearch search(*engines_, position, side);
+Verdict Solver::decide(const Row& deal) {
+  const Position position(deal, engines_->settings);
+  return wins(position, position.turn());
+}
+
+Verdict Solver::wins(const Position& position, int seat) {
+  ValueSearch search(*engines_, position, seat);
   try {
     search.go_to(position);
     return search.value(1) >= 1 ? Verdict::winnable : Verdict::unwinnable;
@@ -191,14 +199,14 @@ Verdict Solver::wins(const Position& position, int side) {
   }
 }
 
-OpenAnswer Solver::solve(const Position& position, int side, const WantOpen& want) {
+AnswerOf<Move> Solver::solve(const Position& position, const Want& want) {
   const std::uint64_t before = nodes();
-  OpenAnswer answer;
+  AnswerOf<Move> answer{.seat = want.seat.value_or(position.turn())};
   const auto tell = [&] {
     answer.nodes = nodes() - before;
-    if (want.so_far) want.so_far(answer);
+    if (want.so_far) want.so_far(in_words(position, answer));
   };
-  ValueSearch search(*engines_, position, side);
+  ValueSearch search(*engines_, position, answer.seat);
   const auto narrow_to = [&](Range range) {
     answer.value = range;
     answer.verdict = range.low > 0 ? Verdict::winnable : range.high <= 0 ? Verdict::unwinnable : Verdict::undecided;
@@ -206,9 +214,9 @@ OpenAnswer Solver::solve(const Position& position, int side, const WantOpen& wan
   };
   narrow_to(search.range(position, answer.cutoff, narrow_to, want.who_wins));
   try {
-    if (want.line && answer.value.exact())
+    if (want.line && answer.value->exact())
       for (Position at = position; !at.over(); at.play(answer.line.back())) {
-        answer.line.push_back(search.best(at, answer.value.low));
+        answer.line.push_back(search.best(at, answer.value->low));
         tell();
       }
   } catch (const SearchCut& cut) {
@@ -223,22 +231,7 @@ OpenAnswer Solver::solve(const Position& position, int side, const WantOpen& wan
       tell();
     }
   answer.nodes = nodes() - before;
-  prove(position, side, answer);
   return answer;
-}
-
-void prove(const Position& start, int side, const OpenAnswer& answer) {
-  if (answer.line.empty()) return;
-  Position position = start;
-  for (const Move& move : answer.line) {
-    if (const auto why = position.why_illegal(move))
-      throw CheckFailed(fmt::format("the line found: {}; position {}", *why, position.text()));
-    position.play(move);
-  }
-  if (!position.over()) throw CheckFailed(fmt::format("the line found does not end the hand: {}", position.text()));
-  const int made = position.lead_of_side(side, start.scores());
-  if (answer.value != Range{made, made})
-    throw CheckFailed(fmt::format("the line found makes {}, not {} to {}", made, answer.value.low, answer.value.high));
 }
 
 }  // namespace boneyard::multiplayer

@@ -39,6 +39,7 @@
 
 #include <algorithm>
 
+#include "solvers/big_integer.hpp"
 #include "solvers/transposition_table.hpp"
 
 namespace boneyard::twelve_to_go {
@@ -154,9 +155,9 @@ void Solver::tally_left(std::uint64_t first, std::uint64_t last, std::array<std:
   });
 }
 
-Result<Move> Solver::solve(const Position& position, Want want) {
+AnswerOf<Move> Solver::solve(const Position& position, const Want& want) {
   expect_same_rules(rules_, position.rules());
-  Result<Move> result;
+  AnswerOf<Move> result;
   Position table = position;
   for (auto moves = table.moves(); !moves.empty(); moves = table.moves()) {
     ++result.nodes;
@@ -170,7 +171,7 @@ Result<Move> Solver::solve(const Position& position, Want want) {
     result.line.clear();
   if (want.count) {
     try {
-      result.count = result.verdict == Verdict::winnable ? LineCounter(position, limits_).count() : BigInt(0);
+      result.count = result.verdict == Verdict::winnable ? LineCounter(position, limits_).count().str() : "0";
     } catch (const SearchCut& cut) {
       result.cutoff = cut.why;
     }

@@ -24,7 +24,7 @@ class Solver {
   void tally_left(std::uint64_t first, std::uint64_t last, std::array<std::uint64_t, tile_count + 1>& left,
                   std::uint8_t* each = nullptr);
 
-  Result<Move> solve(const Position& position, Want want = {});
+  AnswerOf<Move> solve(const Position& position, const Want& want = {});
 
   std::uint64_t nodes() const { return nodes_; }
 

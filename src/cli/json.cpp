@@ -6,7 +6,7 @@ namespace boneyard::app {
 
 Json game_json(const Variant& variant) {
   Json json = {{"game", variant.name()}, {"rules", rules_json(variant)}};
-  if (variant.is_multiplayer()) json["seats"] = variant.seats();
+  if (variant.seats() > 1) json["seats"] = variant.seats();
   if (variant.declared()) json["rules_text"] = variant.game_text();
   return json;
 }

@@ -187,7 +187,7 @@ const GameInfo& GameArguments::info() const {
 }
 
 void GameArguments::refuse_others(const CLI::App& app) const {
-  const bool patience = info().is_patience();
+  const bool patience = !info().scores;
   for (const CLI::Option* option : app.get_options())
     if (option->get_group() == (patience ? multiplayer_options : patience_options) && option->count() > 0)
       throw InputError(fmt::format("{} of {} is only for the {}", option->get_name(), app.get_name(),
@@ -201,7 +201,7 @@ int usual_seats(const GameInfo& game) {
 
 Variant GameArguments::read() const {
   const GameInfo& game_info = info();
-  if (seats && game_info.is_patience())
+  if (seats && game_info.seats.back() == 1)
     throw InputError(fmt::format("--seats: {} is a game for one player", game_info.name));
   const auto digits = seats ? parse_digits(*seats) : std::nullopt;
   const int number = digits && *digits < 100

@@ -17,9 +17,6 @@
 namespace boneyard::app {
 namespace {
 
-using multiplayer::OpenAnswer;
-using multiplayer::Position;
-
 /// Returns what `compute` returns for the limits of the request, and shows a bar meanwhile.
 template <class Compute>
 auto with_bar(const SolveRequest& request, Compute&& compute) {
@@ -60,68 +57,55 @@ void add_fair_moves(Solved& solved, const AnyPosition& position, const SolveRequ
 }
 
 /// What is known of an answer that is not complete, for the progress line: `value +4, 12 moves of its line`.
-std::string so_far_text(const OpenAnswer& answer, const Position& position) {
-  const auto& [low, high] = answer.value;
+std::string so_far_text(const Answer& answer, const AnyPosition& position) {
   if (!answer.moves.empty())
-    return fmt::format("{} of {} known", answer.moves.size(), grouped(position.moves().size(), "move"));
-  if (!answer.line.empty()) return fmt::format("value {}, {} of its line", low, grouped(answer.line.size(), "move"));
-  return fmt::format("value {}", value_text(answer.value));
+    return fmt::format("{} of {} known", answer.moves.size(), grouped(position.move_count(), "move"));
+  if (!answer.line.empty())
+    return fmt::format("value {}, {} of its line", answer.value->low, grouped(answer.line.size(), "move"));
+  return fmt::format("value {}", value_text(*answer.value));
 }
 
 }  // namespace
 
-std::string value_text(multiplayer::Range value) {
+std::string value_text(Range value) {
   return value.exact() ? fmt::format("{:+}", value.low) : fmt::format("{} to {}", value.low, value.high);
 }
 
-DealSolver::DealSolver(const SolveRequest& request) : request_(request) {
-  if (request.variant.is_patience())
-    solver_ = make_solver(request.variant, search_limits(request));
-  else
-    hand_solver_ = std::make_shared<multiplayer::Solver>(multiplayer::settings(request.variant));
-}
+DealSolver::DealSolver(const SolveRequest& request)
+    : request_(request), solver_(make_solver(request.variant, search_limits(request))) {}
 
 Solved DealSolver::operator()(const Row& deal) {
   const auto start = Clock::now();
   AnyPosition position(request_.variant, deal);
-  const int seat = request_.seat ? *request_.seat - 1 : position.turn();
+  Want want = request_.want;
+  if (!want.seat) want.seat = position.turn();
   auto after = at_place("--after", [&] { return position.play_line(request_.after); });
-  Solved solved = solver_ ? solve_patience(position) : solve_hand(position, seat);
+  const Limits limits = search_limits(request_);
+  solver_->set_limits(limits);
+  std::optional<Waiting> waiting;
+  if (request_.watched && request_.variant.scores()) {
+    waiting.emplace();
+    want.so_far = [&](const Answer& found) { waiting->know(so_far_text(found, position)); };
+  }
+  Solved solved{solver_->solve(position, want)};
+  waiting.reset();
   solved.after = std::move(after);
+  if (request_.why) add_why(solved, position, limits);
+  if (request_.fair) add_fair_moves(solved, position, request_);
+  if (request_.watched || solved.value) {
+    solved.position = solved.end = position;
+    for (const std::string& move : solved.line) solved.end->play(move);
+  }
   solved.seconds = seconds_since(start);
   return solved;
 }
 
-Solved DealSolver::solve_patience(const AnyPosition& position) {
-  const Limits limits = search_limits(request_);
-  solver_->set_limits(limits);
-  Solved solved{solver_->solve(position, request_.want)};
-  if (request_.why && solved.verdict == Verdict::unwinnable)
+void DealSolver::add_why(Solved& solved, const AnyPosition& position, const Limits& limits) const {
+  if (solved.value) {
+    solved.why = best_replies(position.hand(), solved.line);
+  } else if (solved.verdict == Verdict::unwinnable) {
     if (auto reason = find_reason(position, limits)) solved.why = std::move(reason->sentences);
-  if (request_.watched) solved.places = position.places();
-  if (request_.fair) add_fair_moves(solved, position, request_);
-  return solved;
-}
-
-Solved DealSolver::solve_hand(const AnyPosition& start, int seat) {
-  const Position& position = start.hand();
-  hand_solver_->set_limits(search_limits(request_));
-  multiplayer::WantOpen want{.line = request_.line, .moves = request_.moves};
-  std::optional<Waiting> waiting;
-  if (request_.watched) {
-    waiting.emplace();
-    want.so_far = [&](const OpenAnswer& found) { waiting->know(so_far_text(found, position)); };
   }
-  const OpenAnswer answer = hand_solver_->solve(position, position.settings().side_of(seat), want);
-  waiting.reset();
-  Solved solved{{.verdict = answer.verdict, .cutoff = answer.cutoff, .nodes = answer.nodes}};
-  Position end = position;
-  solved.line = play_line(end, answer.line);
-  if (request_.why && answer.value.exact()) solved.why = best_replies(position, answer.line);
-  SolvedHand& hand = solved.hand.emplace(SolvedHand{position, seat, answer.value});
-  for (const auto& [move, value] : answer.moves) hand.moves.emplace_back(position.to_text(move), value);
-  hand.scores = end.scores();
-  return solved;
 }
 
 Limits search_limits(const SolveRequest& request) {

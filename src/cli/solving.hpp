@@ -14,29 +14,17 @@ namespace boneyard::app {
 
 struct SolveRequest {
   Variant variant{};
-  std::string after{};  ///< moves played before the search
-  Want want{};
-  std::optional<int> seat{};  ///< of a table game: the seat, from 1, whose value to find; unset: the leader
-  bool line = false;          ///< of a table game: also find the line of best play; a patience has its line anyway
-  bool moves = false;         ///< of a table game: also find every move's value
+  std::string after{};                 ///< moves played before the search
+  Want want{};                         ///< if it names no seat, the value is the leader's
   std::optional<double> time_limit{};  ///< seconds for a deal
   std::size_t memory_limit = Limits{}.memory;
-  bool watched = false;  ///< a person waits for the only answer: show progress, and fill Solved::places
+  bool watched = false;  ///< a person waits for the only answer: show progress, and fill Solved::position
   bool fair = false;     ///< fill Solved::fair
   bool why = false;      ///< fill Solved::why
   /// For many deals: the chances of all early positions. All threads share them.
   std::shared_ptr<const Chances> chances{};
   int threads = 1;             ///< for chances that are computed for one deal
   bool show_progress = false;  ///< show the progress of that computation
-};
-
-/// What the answer for a table game has in addition.
-struct SolvedHand {
-  multiplayer::Position position;  ///< the position that was solved
-  int seat = 0;                    ///< the seat, from 0, whose side the value is for
-  multiplayer::Range value{};
-  std::vector<std::pair<std::string, multiplayer::Range>> moves{};
-  multiplayer::Scores scores{};  ///< at the end of the line
 };
 
 /// The answer for one deal. Its line has been replayed.
@@ -49,11 +37,11 @@ struct Solved : Answer {
   /// Without such an argument, of a single deal: the number of positions that a certificate has; unset if it is large.
   std::optional<std::uint64_t> without_why{};
   double seconds = 0;
-  std::vector<Place> places{};  ///< of a patience: the table that was solved
+  /// The position that was solved, and that at the end of the line; unset if nobody looks at a patience.
+  std::optional<AnyPosition> position{}, end{};
   /// The number of positions in the certificate, 0 if it is a line. Unset without --certificate, or if a limit cut the
   /// certificate short.
   std::optional<std::uint64_t> certified{};
-  std::optional<SolvedHand> hand{};
 };
 
 /// Solves one deal after another, and keeps its tables from deal to deal. Each thread needs its own.
@@ -64,17 +52,14 @@ class DealSolver {
   Solved operator()(const Row& deal);
 
  private:
-  Solved solve_patience(const AnyPosition& position);
-  Solved solve_hand(const AnyPosition& start, int seat);
+  void add_why(Solved& solved, const AnyPosition& position, const Limits& limits) const;
 
   SolveRequest request_;
-  // One of the two is set. They are shared pointers because a handler of deals is copied.
-  std::shared_ptr<Solver> solver_;
-  std::shared_ptr<multiplayer::Solver> hand_solver_;
+  std::shared_ptr<Solver> solver_;  // shared because a handler of deals is copied
 };
 
 /// A value such as `+4`, or its bounds such as `-2 to 5`.
-std::string value_text(multiplayer::Range value);
+std::string value_text(Range value);
 
 /// The limits of one search of the request; its time starts now.
 Limits search_limits(const SolveRequest& request);

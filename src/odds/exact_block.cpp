@@ -183,7 +183,7 @@ BlockCounts sum_of_pieces(int hand, const ExactLimits& limits, Cutoff& cutoff) {
 }  // namespace
 
 ExactReach exact_block_reach(const Question& question) {
-  if (!question.variant.is_multiplayer() || question.player != Player::thoughtful) return ExactReach::none;
+  if (!question.variant.scores() || question.player != Player::thoughtful) return ExactReach::none;
   multiplayer::Settings rules = multiplayer::hand_rules(multiplayer::settings(question.variant));
   const multiplayer::Settings usual = multiplayer::settings(Variant::parse("block;seats=2"));
   const int hand = rules.hand;

@@ -70,7 +70,7 @@ OddsResult merge(std::span<const NamedResult> parts) {
     for (const SeedRange& seeds : part.seeds) ranges.push_back({seeds, &name});
     // Disjoint ranges have at most 2^64 seeds; that sum would overflow the counter to 0.
     if (sum.tally.deals() + part.tally.deals() < part.tally.deals()) throw ParseError("more deals than can be counted");
-    if (sum.variant.is_multiplayer() && sum.tally.deals() + part.tally.deals() > MultiplayerCounts::most_deals)
+    if (sum.variant.scores() && sum.tally.deals() + part.tally.deals() > MultiplayerCounts::most_deals)
       throw ParseError("more deals of a table game than can be counted");
     sum.tally += part.tally;
     sum.seconds += part.seconds;

@@ -9,8 +9,7 @@
 namespace boneyard {
 
 ExactReach exact_reach(const Question& question) {
-  return question.variant.is_multiplayer() ? exact_block_reach(question)
-                                           : exact_reach(question.variant, question.player);
+  return question.variant.scores() ? exact_block_reach(question) : exact_reach(question.variant, question.player);
 }
 
 std::optional<std::string> why_not(Method method, const Question& question) {
@@ -20,9 +19,9 @@ std::optional<std::string> why_not(Method method, const Question& question) {
     case Method::exact:
       if (exact_reach(question) != ExactReach::none) return {};
       return fmt::format("no exact odds for the {} player of {}{}", to_text(question.player), variant.name(),
-                         variant.is_multiplayer() ? ": " + who_has_exact_odds() : " under these rules");
+                         variant.scores() ? ": " + who_has_exact_odds() : " under these rules");
     case Method::rare:
-      if (variant.is_multiplayer() || !has_won_deals(variant))
+      if (variant.scores() || !has_won_deals(variant))
         return fmt::format("{} has no estimator for rare wins", variant.name());
       if (question.player == Player::random)
         return "it draws only deals that can be won, and so says nothing of random play";
@@ -39,7 +38,7 @@ Method best_method(const Question& question) {
 }
 
 OddsResult exact_odds(const Question& question, const ExactLimits& limits) {
-  if (question.variant.is_multiplayer()) return exact_block_odds(question, limits);
+  if (question.variant.scores()) return exact_block_odds(question, limits);
   const ExactFigure figure = exact_figure(question.variant, question.player, limits);
   OddsResult result{.variant = question.variant, .player = question.player, .method = Method::exact};
   result.estimate = figure.estimate;

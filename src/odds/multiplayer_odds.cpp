@@ -8,6 +8,7 @@
 #include "odds/fair_hands.hpp"
 #include "odds/one_by_one.hpp"
 #include "odds/quantiles.hpp"
+#include "solvers/multiplayer/solver.hpp"
 
 namespace boneyard {
 namespace {
@@ -22,13 +23,13 @@ static_assert(MultiplayerCounts::largest_of_match * MultiplayerCounts::largest_o
 /// The result of one deal: the value for the leader's side, and for each seat, counted from the leader, whether it
 /// wins.
 struct Played {
-  multiplayer::Range value;
+  Range value;
   std::array<bool, most_seats> wins{};
 };
 
 /// The side that wins with perfect play, or -1 if none does. With more than two sides, a side wins if it scores more
 /// than any other even though all others play against it; at most one side can be sure of that.
-int winner_of(multiplayer::Solver& solver, const Position& position, int leaders, multiplayer::Range value) {
+int winner_of(multiplayer::Solver& solver, const Position& position, int leaders, Range value) {
   if (value.low > 0) return leaders;
   const int sides = position.settings().sides();
   if (sides == 2) return value.high < 0 ? 1 - leaders : -1;
@@ -41,7 +42,7 @@ Played play_open(multiplayer::Solver& solver, const Position& position, bool who
   const Settings& settings = position.settings();
   const int leader = position.turn(), leaders = settings.side_of(leader);
   Played played;
-  played.value = solver.solve(position, leaders, {.who_wins = who_wins}).value;
+  played.value = *solver.solve(position, {.who_wins = who_wins}).value;
   const int winner = winner_of(solver, position, leaders, played.value);
   for (int k = 0; k < settings.seats; ++k)
     played.wins[static_cast<std::size_t>(k)] = settings.side_of(seat_after(settings, leader, k)) == winner;
@@ -65,7 +66,7 @@ Played play_at_random(Position position, std::uint64_t seed) {
 }
 
 void count(Tally& tally, const Played& played, bool who_wins) {
-  const multiplayer::Range value = played.value;
+  const Range value = played.value;
   const bool tied = value.low == 0 && value.high == 0;
   ++(value.low > 0 ? tally.won : value.high < 0 || tied ? tally.lost : tally.undecided);
   MultiplayerCounts& counts = tally.multiplayer;
@@ -164,7 +165,7 @@ MeanPoints mean_hands(const Tally& tally, double confidence) {
 }
 
 void set_means(OddsResult& result, bool points_known) {
-  if (result.variant.is_patience() || !points_known) return;
+  if (!result.variant.scores() || !points_known) return;
   result.mean = mean_points(result.tally, result.confidence);
   if (!fair_hands(result.variant, result.player)) return;
   result.seat_means = seat_means(result.tally, result.variant.seats(), result.confidence);

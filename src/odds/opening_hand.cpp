@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "boneyard/hand_solver.hpp"
+#include "solvers/multiplayer/solver.hpp"
 #include "solvers/multiplayer/tile_sets.hpp"
 #include "solvers/parallel.hpp"
 
@@ -29,7 +29,7 @@ Row deal_of(TileSet hand, TileSet other_hand) {
 }  // namespace
 
 std::optional<std::string> why_no_hand_worth(const Variant& variant) {
-  const bool block = variant.is_multiplayer() && multiplayer::settings(variant).game == GameKind::block;
+  const bool block = variant.scores() && multiplayer::settings(variant).game == GameKind::block;
   if (!block || variant.seats() != 2 || multiplayer::settings(variant).highest != max_pip)
     return "it is for Block with two players and the double-six set";
   return {};
@@ -58,13 +58,14 @@ HandWorth hand_worth(const Variant& variant, TileSet hand, const ExactLimits& li
         const Row row = deal_of(hand, other_hand);
         if (!can_be_led(row, settings)) return;
         const multiplayer::Position deal(row, settings);
-        const auto answer = solver.solve(deal, 0);
-        if (!answer.value.exact()) throw SearchCut{answer.cutoff};
+        const auto answer = solver.solve(deal, {.seat = 0});
+        const Range value = *answer.value;
+        if (!value.exact()) throw SearchCut{answer.cutoff};
         ++part.deals;
         part.led += deal.turn() == 0;
-        part.won += answer.value.low > 0;
-        part.tied += answer.value.low == 0;
-        part.points += answer.value.low;
+        part.won += value.low > 0;
+        part.tied += value.low == 0;
+        part.points += value.low;
       });
       const std::lock_guard lock(mutex);
       worth.deals += part.deals;

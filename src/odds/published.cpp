@@ -168,7 +168,7 @@ bool is_published(const GameInfo& game) {
 }  // namespace
 
 std::optional<OddsResult> published_odds(const Question& question) {
-  if (question.variant.is_multiplayer()) return published_multiplayer_odds(question);
+  if (question.variant.scores()) return published_multiplayer_odds(question);
   if (!is_published(question.variant.game())) return std::nullopt;
   // If no hidden tile matters, the fair player is the thoughtful one, and has no row of its own.
   const bool same = question.player == Player::fair && fair_is_thoughtful(question.variant);

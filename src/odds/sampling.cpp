@@ -27,7 +27,7 @@ Identity identity(const Question& question) {
       {"--confidence", fmt::format("{}", question.confidence)},
       {"dealing-scheme", std::to_string(dealing_scheme_version)},
   };
-  if (question.variant.is_multiplayer()) what.emplace_back("--seats", std::to_string(question.variant.seats()));
+  if (question.variant.seats() > 1) what.emplace_back("--seats", std::to_string(question.variant.seats()));
   if (question.who_wins) what.emplace_back("--who-wins", "on");
   if (fair_hands(question.variant, question.player))
     what.emplace_back("--strength", to_text(question.strengths, question.variant.seats()));
@@ -95,7 +95,7 @@ Ledger resume_sampling(const Question& question, const Checkpoint& checkpoint) {
   std::erase_if(same, [](const auto& each) { return each.first == planned; });
   if (const std::string differs = difference(same, identity(question)); !differs.empty())
     throw ParseError("the checkpoint of another run: " + differs);
-  if (question.variant.is_multiplayer()) {
+  if (question.variant.scores()) {
     require_seat_wins(question, checkpoint.state.done);
     for (const Ledger::Part& part : checkpoint.state.ahead) require_seat_wins(question, part.tally);
   }

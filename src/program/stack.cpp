@@ -1,4 +1,5 @@
-// Stack for the searches, whatever `ulimit -s` says: they go as deep as a game may last, 3 KiB a move in the largest set.
+// Stack for the searches, whatever `ulimit -s` says: they go as deep as a game may last, 3 KiB a move in the largest
+// set.
 #include <pthread.h>
 #include <sys/resource.h>
 

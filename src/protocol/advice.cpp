@@ -9,7 +9,7 @@ Json give_hint(const Session& session, const Json& question, const Asking& how) 
   const auto add_move = [&](const std::string& move, double worth) {
     moves.push_back(object(is("move", move), is("worth", worth)));
   };
-  if (session.variant().is_multiplayer()) {
+  if (session.variant().scores()) {
     expect_going(session);
     // Half of the time is for the moves, so that some is left for the answers to the best one.
     Thinking thinking = thinking_of(question, how);
@@ -38,7 +38,7 @@ Json where_lost(const Session& session, const Json& question, const Asking& how)
 /// Why a patience cannot be won any more.
 /// Where each tile may be that the player on turn does not see: chances by seat, then of the stock.
 Json whereabouts(const Session& session, const Json& question, const Asking& how) {
-  if (!session.variant().is_multiplayer()) throw ParseError("only in a table game a hand is hidden");
+  if (!session.variant().scores()) throw ParseError("only in a table game a hand is hidden");
   expect_going(session);
   const multiplayer::HiddenTiles hidden = hidden_tiles(session, thinking_of(question, how).limits());
   Json tiles = Json::array();
@@ -57,16 +57,13 @@ Json whereabouts(const Session& session, const Json& question, const Asking& how
 /// Of a hand: the line of best play with open hands, told as what each tile leaves the next player.
 Json tell_replies(const Session& match, const Thinking& thinking) {
   expect_going(match);
-  const multiplayer::Position& here = match.now().hand();
-  multiplayer::Solver solver(match.settings(), thinking.limits());
-  const multiplayer::OpenAnswer answer = solver.solve(here, match.settings().side_of(here.turn()), {.line = true});
+  const Answer answer = best_line(match.now(), thinking);
   return object(is("verdict", to_text(answer.verdict)), is("after", match.played()),
-                is("sentences", answer.value.exact() ? best_replies(here, answer.line) : std::vector<std::string>()),
-                is("tiles", Json::array()));
+                is("sentences", best_replies(match.now().hand(), answer.line)), is("tiles", Json::array()));
 }
 
 Json give_reason(const Session& session, const Json& question, const Asking& how) {
-  if (session.variant().is_multiplayer()) return tell_replies(session, thinking_of(question, how));
+  if (session.variant().scores()) return tell_replies(session, thinking_of(question, how));
   const WhyLost why = why_lost(session, thinking_of(question, how));
   const Reason reason = why.reason.value_or(Reason());
   return object(is("verdict", to_text(why.verdict)), is("after", why.after), is("sentences", reason.sentences),

@@ -57,7 +57,7 @@ void boneyard_free(char* answer) { std::free(answer); }
 
 int boneyard_decide(const char* variant, uint64_t first, size_t count, int64_t milliseconds, int8_t* verdicts) try {
   const auto read = boneyard::Variant::parse(variant);
-  if (!read.is_patience()) return 1;
+  if (read.scores()) return 1;
   if (count == 0) return 0;
   if (first + (count - 1) < first) return 2;
   boneyard::decide(read, first, count, milliseconds, verdicts);

@@ -20,7 +20,7 @@ Json mistake_json(const Mistake& mistake) {
   Json json = Json::object();
   json["variant"] = mistake.variant.text();
   json["deal"] = to_text(mistake.deal);
-  if (mistake.variant.is_multiplayer()) {
+  if (mistake.variant.hands_follow()) {
     json["seed"] = std::to_string(mistake.seed);
     json["leader"] = mistake.leader == 0 ? Json() : Json(mistake.leader - 1);
   }
@@ -52,7 +52,7 @@ template <class Json>
 Mistake read_mistake(const Json& json) {
   try {
     Mistake mistake{.variant = Variant::parse(json.at("variant").template get<std::string>())};
-    if (mistake.variant.is_multiplayer()) read_hand(json, mistake);
+    if (mistake.variant.hands_follow()) read_hand(json, mistake);
     mistake.deal = parse_deal(mistake.variant, json.at("deal").template get<std::string>(), mistake.leader);
     mistake.before = json.at("before").template get<std::vector<std::string>>();
     mistake.played = json.at("played").template get<std::string>();

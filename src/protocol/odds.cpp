@@ -108,7 +108,7 @@ void add_counts(Json& answer, const OddsResult& result, const SeedRange& seeds) 
   if (result.method == Method::rare) return;
   add(answer, is("won", tally.won), is("lost", tally.lost - tally.multiplayer.tied), is("undecided", tally.undecided));
   if (result.left_known) answer["left"] = left_of(tally);
-  if (result.variant.is_patience()) return;
+  if (!result.variant.scores()) return;
   const auto& wins = tally.multiplayer.seat_wins;
   add(answer, is("tied", tally.multiplayer.tied),
       is("seatWins", std::vector(wins.begin(), wins.begin() + result.variant.seats())));
@@ -120,7 +120,7 @@ void add_counts(Json& answer, const OddsResult& result, const SeedRange& seeds) 
 }
 
 /// Whether deals were counted one by one.
-bool has_counts(const OddsResult& result) { return result.method != Method::exact || result.variant.is_multiplayer(); }
+bool has_counts(const OddsResult& result) { return result.method != Method::exact || result.variant.scores(); }
 
 /// A figure and what it holds for.
 Json figure_json(const OddsResult& result) {

@@ -13,7 +13,7 @@ namespace boneyard::protocol {
 Json why_not_legal(const Session& session, const Json& question, const Asking&) {
   const auto tries = texts_in(question.at("tries"), "tries");
   if (tries.empty()) throw ParseError("tries: expected a move");
-  if (session.variant().is_multiplayer()) {
+  if (session.variant().scores()) {
     const multiplayer::Position& now = session.now().hand();
     const LaidTile tile = parse_tile(tries.back(), now.settings().highest);
     const multiplayer::OpenPlaces open = now.layout().open();

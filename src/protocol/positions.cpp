@@ -29,8 +29,7 @@ Json play_moves(const Session& session, const Json&, const Asking&) {
                          is("moves", words(session.line())), is("places", places_json(now)), is("text", now.text()),
                          is("over", now.over()), is("won", now.won()), is("lost", now.lost()), is("left", now.left()),
                          is("turn", now.turn()));
-  if (session.variant().is_multiplayer())
-    position["scores"] = points_json(session.hand_scores(), session.variant().seats());
+  if (session.variant().scores()) position["scores"] = points_json(session.hand_scores(), session.variant().seats());
   return position;
 }
 

@@ -19,7 +19,7 @@ namespace boneyard::protocol {
 /// The line to paste about the puzzle of a day.
 inline std::string day_line(const Variant& variant, const PuzzleResult& result, Date date) {
   const std::string day = std::to_string(date.day) + ' ' + std::string(month_names[date.month - 1]);
-  const std::string players = variant.is_multiplayer() ? " with " + std::to_string(variant.seats()) + " players" : "";
+  const std::string players = variant.seats() > 1 ? " with " + std::to_string(variant.seats()) + " players" : "";
   return puzzle_line(day, std::string(variant.title()) + players, result, date.text());
 }
 

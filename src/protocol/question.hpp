@@ -106,7 +106,7 @@ void expect_going(const Session& match);
 Json places_json(const AnyPosition& position);
 /// The points of the seats that play.
 Json points_json(const multiplayer::Scores& scores, int seats);
-/// What has been found out about a patience.
+/// What has been found out about a position.
 Json answer_json(const Answer& answer);
 
 /// The questions that the page asks, too, and the others. The page's module goes without the others.

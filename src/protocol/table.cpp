@@ -22,7 +22,7 @@ DealtDeal dealt_of(const Variant& variant, const Json& question, std::uint8_t le
   if (parts.empty() && !question.contains("seed")) throw ParseError("expected a deal or a seed");
   if (parts.empty()) return numbered_deal(variant, number_of(question, "seed"));
   if (parts.size() == 2 && parts[0] == "seed") return numbered_deal(variant, parse_number(parts[1]));
-  if (variant.is_multiplayer())
+  if (variant.hands_follow())
     return typed_deal(parse_deal(variant, text, leader), question.contains("seed") ? number_of(question, "seed") : 0);
   if (parts.size() == 2 && parts[0] == "won" && has_won_deals(variant))
     return *winnable_deal(variant, parse_number(parts[1]), {});
@@ -45,7 +45,7 @@ Sitters sitters_of(const Variant& variant, const Json& question) {
 void play_hand(Session& session, const std::vector<std::string>& moves, const std::string& where) {
   for (std::size_t i = 0; i < moves.size(); ++i) try {
       for (const std::string_view word : words(moves[i])) {
-        const bool said = session.variant().is_multiplayer() && Session::is_said(word);
+        const bool said = session.variant().hands_follow() && Session::is_said(word);
         session.play_word(said ? std::string(word) : session.read(word));
       }
     } catch (const ParseError& error) {
@@ -58,7 +58,7 @@ Json to_json(const AnyPosition& before, const MoveText& move) {
   constexpr const char* kinds[] = {"lead", "left", "right", "at", "draw", "pass"};
   Json made = object(is("text", move.text), is("tiles", list_of(move.touched.tiles)), is("to", move.touched.to),
                      is("end", ends[static_cast<int>(move.touched.end)]), is("seat", before.turn()));
-  if (before.variant().is_patience()) return made;
+  if (!before.variant().scores()) return made;
   const Move laid = before.hand().parse_move(move.text);
   add(made, is("kind", kinds[static_cast<int>(laid.kind)]), is("tile", laid.lays() ? to_text(laid.tile) : ""),
       is("pip", laid.kind == Move::Kind::at ? laid.place.pip : -1), is("half", laid.place.at == multiplayer::At::half));
@@ -71,7 +71,7 @@ Json played_in(const Session& session) {
   for (std::size_t i = 0; i < session.known(); ++i) {
     const AnyPosition& before = session.before(i);
     Json made = to_json(before, before.read(session.move(i)));
-    const bool alone = before.variant().is_patience();
+    const bool alone = !before.variant().hands_follow();
     made["choice"] = alone || before.move_count() > 1;
     made["scored"] = alone || !session.laid(i).lays()
                          ? 0
@@ -94,7 +94,7 @@ Json to_json(const multiplayer::Settings& settings) {
 std::string deal_name(const Session& session) {
   const DealtDeal& dealt = session.dealt();
   const std::string day = dealt.date.empty() ? "" : "of " + dealt.date;
-  if (session.variant().is_patience()) return day.empty() ? dealt.name() : day;
+  if (!session.variant().hands_follow()) return day.empty() ? dealt.name() : day;
   const std::string first = !day.empty() || !dealt.typed ? day : "typed";
   return fmt::format("hand {}, {}", session.hand_number(),
                      session.hand_number() == 1 && !first.empty() ? first : fmt::format("no. {}", session.seed()));
@@ -160,7 +160,7 @@ Json points_json(const multiplayer::Scores& scores, int seats) {
 /// The seat that leads a single hand with any tile, as Settings::leader; 0 if the question does not say.
 std::uint8_t leader_of(const Variant& variant, const Json& question) {
   if (!question.contains("leader") || question["leader"].is_null()) return 0;
-  if (variant.is_patience()) throw ParseError("leader: only in a table game somebody leads");
+  if (!variant.hands_follow()) throw ParseError("leader: only in a table game somebody leads");
   return static_cast<std::uint8_t>(whole_of(question, "leader", 0, variant.seats() - 1) + 1);
 }
 
@@ -176,7 +176,7 @@ Session session_of(const Json& question) {
   const bool match = leader == 0 && (question.contains("hands") || !optional_text(question, "players").empty());
   Session session(variant, std::move(dealt), sitters_of(variant, question),
                   match ? Session::Length::match : Session::Length::hand, leader);
-  const auto hand = [&] { return variant.is_multiplayer() ? fmt::format("hand {}, ", session.hand_number()) : ""; };
+  const auto hand = [&] { return variant.hands_follow() ? fmt::format("hand {}, ", session.hand_number()) : ""; };
   for (const Json& moves : question.value("hands", Json::array())) {
     play_hand(session, texts_in(moves, "hands"), hand());
     if (session.over()) throw ParseError(hand() + "another follows, but the match is over");
@@ -204,7 +204,7 @@ void expect_going(const Session& match) {
 
 Json show_table(const Session& session, const Json&, const Asking&) {
   const AnyPosition& now = session.now();
-  const bool alone = session.variant().is_patience();
+  const bool alone = !session.variant().hands_follow();
   const multiplayer::Settings settings = alone ? multiplayer::Settings() : session.settings();
   Json moves = Json::array(), movable = Json::array();
   const bool over = session.hand_over();

@@ -7,18 +7,15 @@ namespace boneyard::protocol {
 /// value.
 Json value_of_hand(const Session& match, const Json& question, const Asking& how) {
   expect_going(match);
-  const multiplayer::Position& here = match.now().hand();
-  const multiplayer::Settings& settings = match.settings();
-  const auto seat = static_cast<int>(whole_of(question, "seat", here.turn(), 0, settings.seats - 1));
-  multiplayer::Solver solver(settings, thinking_of(question, how).limits());
-  const multiplayer::OpenAnswer answer = solver.solve(here, settings.side_of(seat), {.line = true, .moves = true});
+  const auto seat = static_cast<int>(whole_of(question, "seat", match.now().turn(), 0, match.variant().seats() - 1));
+  const auto solver = make_solver(match.variant(), thinking_of(question, how).limits());
+  const Answer answer = solver->solve(match.now(), {.line = true, .moves = true, .seat = seat});
   Json moves = Json::array();
   for (const auto& [move, value] : answer.moves)
-    moves.push_back(object(is("move", here.to_text(move)), is("low", value.low), is("high", value.high)));
-  multiplayer::Position end = here;
-  return object(is("seat", seat), is("low", answer.value.low), is("high", answer.value.high),
-                is("verdict", to_text(answer.verdict)), is("cutoff", to_text(answer.cutoff)),
-                is("line", play_line(end, answer.line)), is("moves", moves), is("nodes", answer.nodes));
+    moves.push_back(object(is("move", move), is("low", value.low), is("high", value.high)));
+  return object(is("seat", seat), is("low", answer.value->low), is("high", answer.value->high),
+                is("verdict", to_text(answer.verdict)), is("cutoff", to_text(answer.cutoff)), is("line", answer.line),
+                is("moves", moves), is("nodes", answer.nodes));
 }
 
 /// Every legal move with its chance for a player who cannot see the hidden tiles.

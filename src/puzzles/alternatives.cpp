@@ -16,9 +16,7 @@ constexpr int most_free = 14, most_of_large_set = 10, most_scoring = 18;
 /// Two sums of floating point numbers that are this close count as equal.
 constexpr double rounding = 1e-9;
 
-double margin_of(const Variant& variant) {
-  return variant.game().hidden == Hidden::matters && variant.is_patience() ? Puzzle::chance_margin : 1;
-}
+double margin_of(const Variant& variant) { return judges_chances(variant) ? Puzzle::chance_margin : 1; }
 
 void refuse_unless_memory(Cutoff cutoff) {
   if (cutoff != Cutoff::none && cutoff != Cutoff::memory) throw SearchCut{cutoff};
@@ -63,11 +61,9 @@ struct Judge::Solvers {
   Variant variant;
   std::shared_ptr<const Chances> whole{};  ///< of a chain game, once they are known
   Limits limits{};
-  std::unique_ptr<Solver> patience{};
-  std::optional<multiplayer::Solver> table{};
+  std::unique_ptr<Solver> solver{};        ///< unless the moves have chances
   std::shared_ptr<const Chances> later{};  ///< of the first position that was judged, and of what can follow it
 
-  bool hides() const { return variant.is_patience() && variant.game().hidden == Hidden::matters; }
   /// Keeps the chances that `make` computes, unless a limit cut them short. Throws SearchCut then.
   template <class Make>
   void keep(std::shared_ptr<const Chances>& chances, Make&& make) const {
@@ -88,28 +84,23 @@ Judge& Judge::operator=(Judge&&) noexcept = default;
 
 void Judge::set_limits(const Limits& limits) {
   solvers_->limits = limits;
-  if (solvers_->patience) solvers_->patience->set_limits(limits);
-  if (solvers_->table) solvers_->table->set_limits(limits);
+  if (solvers_->solver) solvers_->solver->set_limits(limits);
 }
 
 void Judge::forget() {
   Solvers& own = *solvers_;
   own.later = nullptr;
-  if (own.hides()) return;
-  if (own.variant.is_patience())
-    own.patience = make_solver(own.variant, own.limits);
-  else
-    own.table.emplace(multiplayer::settings(own.variant), own.limits);
+  if (!judges_chances(own.variant)) own.solver = make_solver(own.variant, own.limits);
 }
 
 void Judge::know_whole_game() {
   Solvers& own = *solvers_;
-  if (own.hides())
+  if (judges_chances(own.variant))
     own.keep(own.whole, [&](const ExactLimits& limits) { return make_chances(own.variant, Player::fair, limits); });
 }
 
 bool Judge::reaches(const AnyPosition& position) const {
-  if (position.variant().is_patience()) return true;
+  if (!position.variant().scores()) return true;
   const multiplayer::Settings& settings = position.hand().settings();
   const int held = position.left();
   if (settings.drawing == multiplayer::Drawing::freely)
@@ -119,20 +110,20 @@ bool Judge::reaches(const AnyPosition& position) const {
 }
 
 bool Judge::winnable(const AnyPosition& position) {
-  const Answer answer = solvers_->patience->solve(position);
+  const Answer answer = solvers_->solver->solve(position);
   refuse_unless_memory(answer.cutoff);
   return answer.verdict == Verdict::winnable;
 }
 
 std::string Judge::winning_move(const AnyPosition& position) {
-  const Answer answer = solvers_->patience->solve(position);
+  const Answer answer = solvers_->solver->solve(position);
   if (answer.line.empty()) throw SearchCut{answer.cutoff};
   return answer.line.front();
 }
 
 bool Judge::judge(const AnyPosition& position, std::vector<Alternative>& moves) {
   Solvers& own = *solvers_;
-  if (own.hides()) {
+  if (judges_chances(own.variant)) {
     if (!own.whole)
       own.keep(own.later, [&](const ExactLimits& limits) { return make_chances(position, Player::fair, limits); });
     const std::vector<MoveChance> chances = (own.whole ? own.whole : own.later)->moves(position);
@@ -141,35 +132,32 @@ bool Judge::judge(const AnyPosition& position, std::vector<Alternative>& moves) 
         if (chance.move == each.move) each.value = chance.win.odds;
     return true;
   }
-  if (own.variant.is_patience()) {
+  if (!own.variant.scores()) {
     for (Alternative& each : moves) {
       if (each.after.over()) {
         each.value = each.after.won() ? 1 : 0;
         continue;
       }
-      const Answer answer = own.patience->solve(each.after);
+      const Answer answer = own.solver->solve(each.after);
       refuse_unless_memory(answer.cutoff);
       if (answer.verdict == Verdict::undecided) return false;
       each.value = answer.verdict == Verdict::winnable ? 1 : 0;
     }
     return true;
   }
-  const multiplayer::Position& hand = position.hand();
-  const auto answer = own.table->solve(hand, hand.settings().side_of(hand.turn()), {.moves = true});
+  const Answer answer = own.solver->solve(position, {.moves = true});
   refuse_unless_memory(answer.cutoff);
   if (answer.cutoff != Cutoff::none) return false;
   for (const auto& [move, value] : answer.moves)
     for (Alternative& each : moves)
-      if (each.move == hand.to_text(move)) each.value = value.low;
+      if (each.move == move) each.value = value.low;
   return true;
 }
 
 std::vector<std::string> Judge::best_line(const AnyPosition& position, int seat) {
-  const multiplayer::Position& hand = position.hand();
-  const auto answer = solvers_->table->solve(hand, hand.settings().side_of(seat), {.line = true});
+  Answer answer = solvers_->solver->solve(position, {.line = true, .seat = seat});
   if (answer.cutoff != Cutoff::none) throw SearchCut{answer.cutoff};
-  multiplayer::Position end = hand;
-  return multiplayer::play_line(end, answer.line);
+  return std::move(answer.line);
 }
 
 }  // namespace boneyard::puzzles

@@ -57,7 +57,7 @@ bool overlap(const Stretch& a, const Stretch& b) {
 /// puzzles keep their names.
 std::string text_in_key(const Variant& variant) {
   std::string text = variant.game_text();
-  if (!variant.is_patience()) text += fmt::format(";seats={}", variant.seats());
+  if (variant.seats() > 1) text += fmt::format(";seats={}", variant.seats());
   for (std::size_t i = 0; const Option& option : variant.options()) {
     const int value = variant.values()[i++];
     if (option.newer && value == option.standard) continue;
@@ -139,7 +139,7 @@ Stretch PuzzleFinder::State::stretch(AnyPosition& position, std::size_t right, s
 /// elsewhere any move one time in four, else the best.
 std::size_t PuzzleFinder::State::wander(const std::vector<Alternative>& moves, bool known, SeedStream& random) const {
   std::vector<std::size_t> from;
-  const bool open = variant.is_patience() && variant.game().hidden == Hidden::nothing;
+  const bool open = variant.hidden() == Hidden::nothing;
   const bool any = !known || (!open && random.below(4) == 0);
   double best = moves.front().value;
   for (const Alternative& each : moves) best = std::max(best, each.value);
@@ -150,7 +150,7 @@ std::size_t PuzzleFinder::State::wander(const std::vector<Alternative>& moves, b
 
 /// One way through the deal: adds the stretches on it.
 void PuzzleFinder::State::walk(AnyPosition position, SeedStream& random, std::vector<Found>& found) {
-  const bool open = variant.is_patience() && variant.game().hidden == Hidden::nothing;
+  const bool open = variant.hidden() == Hidden::nothing;
   std::vector<std::string> before;
   while (!position.over() && before.size() < longest_way) {
     const bool reaches = judge.reaches(position);
@@ -182,7 +182,7 @@ std::vector<Puzzle> PuzzleFinder::State::find(const Row& deal) {
   judge.forget();
   judge.know_whole_game();
   const AnyPosition start(variant, deal);
-  if (variant.is_patience() && variant.game().hidden == Hidden::nothing && !judge.winnable(start)) return {};
+  if (variant.hidden() == Hidden::nothing && !judge.winnable(start)) return {};
   SeedStream random = stream_of(deal);
   std::vector<Found> found;
   for (int i = 0; i < walks; ++i) walk(start, random, found);
@@ -252,16 +252,14 @@ Puzzle PuzzleFinder::State::examine(const Row& deal, const std::vector<std::stri
   return puzzle;
 }
 
-bool judges_chances(const Variant& variant) {
-  return variant.is_patience() && variant.game().hidden == Hidden::matters;
-}
+bool judges_chances(const Variant& variant) { return !variant.scores() && variant.hidden() == Hidden::matters; }
 
 std::string why_no_puzzles(const Variant& variant) {
-  if (variant.is_multiplayer())
+  if (variant.scores())
     return multiplayer::settings(variant).drawing == multiplayer::Drawing::rows ? "nobody chooses a move" : "";
   if (variant.declared())
-    return variant.game().hidden == Hidden::nothing ? "" : "exact chances are known for the chain games alone";
-  if (variant.game().hidden == Hidden::idle) return "no choice matters";
+    return variant.hidden() == Hidden::nothing ? "" : "exact chances are known for the chain games alone";
+  if (variant.hidden() == Hidden::idle) return "no choice matters";
   if (always_winnable(variant)) return "no move can lose";
   if (variant.name() == "bingo" && variant.value("removal") == "forced") return "nobody chooses a move";
   return "";

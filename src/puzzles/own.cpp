@@ -8,7 +8,7 @@ namespace boneyard {
 
 double mistake_margin(const Variant& variant) {
   constexpr double share_of_match = 0.02;
-  if (variant.is_multiplayer()) return share_of_match * multiplayer::settings(variant).match_to;
+  if (variant.scores()) return share_of_match * multiplayer::settings(variant).match_to;
   return judges_chances(variant) ? Puzzle::chance_margin : 1;
 }
 
@@ -71,13 +71,13 @@ OwnWorth worth_of_win(AnyPosition after, const Limits& limits) {
 }  // namespace
 
 AnyPosition start_of(const Puzzle& puzzle) {
-  if (puzzle.variant.is_patience()) return {puzzle.variant, puzzle.deal};
+  if (!puzzle.variant.scores()) return {puzzle.variant, puzzle.deal};
   return {puzzle.variant, multiplayer::Position(puzzle.deal, settings_of(puzzle))};
 }
 
 OwnWorth own_worth(const Puzzle& puzzle, const std::vector<std::string>& moves, const AnyPosition& now,
                    std::string_view move, const Limits& limits) {
-  if (puzzle.variant.is_multiplayer()) return worth_in_hand(puzzle, moves, now, move);
+  if (puzzle.variant.scores()) return worth_in_hand(puzzle, moves, now, move);
   if (judges_chances(puzzle.variant)) return worth_of_chance(now, move, limits);
   AnyPosition after = now;
   after.play(move);

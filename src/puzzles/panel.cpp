@@ -25,26 +25,26 @@ constexpr int most_looked_at = 4000;
 class Eye {
  public:
   explicit Eye(const AnyPosition& before) {
-    if (before.variant().is_patience()) return;
+    if (!before.variant().scores()) return;
     side_ = before.hand().settings().side_of(before.turn());
     scores_ = before.hand().scores();
   }
 
   double judge(const AnyPosition& position) const {
-    if (position.variant().is_multiplayer()) return judge(position.hand());
+    if (position.variant().scores()) return judge(position.hand());
     if (position.won()) return won;
     if (position.lost()) return lost - position.left();
     return static_cast<double>(std::min(position.move_count(), moves_seen)) - 2.0 * position.left();
   }
   double judge_greedily(const AnyPosition& position) const {
-    if (position.variant().is_multiplayer()) return judge(position.hand());
+    if (position.variant().scores()) return judge(position.hand());
     return position.won() ? won : -position.left();
   }
   bool is_own(const AnyPosition& position) const {
-    return position.variant().is_patience() || position.hand().settings().side_of(position.turn()) == side_;
+    return !position.variant().scores() || position.hand().settings().side_of(position.turn()) == side_;
   }
   double end(const AnyPosition& position) const {
-    if (position.variant().is_multiplayer()) return position.hand().lead_of_side(side_, scores_);
+    if (position.variant().scores()) return position.hand().lead_of_side(side_, scores_);
     return position.won() ? 1 : 0;
   }
 
@@ -88,9 +88,7 @@ AnyPosition imagine(const AnyPosition& position, const std::string& move, SeedSt
   return next;
 }
 
-bool hides(const AnyPosition& position) {
-  return position.variant().is_patience() && position.variant().game().hidden == Hidden::matters;
-}
+bool hides(const AnyPosition& position) { return judges_chances(position.variant()); }
 
 SeedStream stream_of(const AnyPosition& position) { return {hash_of(effect_key(position)), panel_stream}; }
 

@@ -147,11 +147,11 @@ class OpenHands {
 };
 
 double value_of(const AnyPosition& position, const std::string& move, Count& count) {
-  if (position.variant().is_patience() && position.variant().game().hidden == Hidden::matters)
+  if (!position.variant().scores() && position.variant().hidden() == Hidden::matters)
     return HiddenStock(position.variant(), count).value(position, move);
   AnyPosition after = position;
   after.play(move);
-  if (position.variant().is_patience()) return Reachable(count).win(after) ? 1 : 0;
+  if (!position.variant().scores()) return Reachable(count).win(after) ? 1 : 0;
   const multiplayer::Position& hand = position.hand();
   return OpenHands(hand.settings().side_of(hand.turn()), hand.scores(), count).value(after.hand());
 }

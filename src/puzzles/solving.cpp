@@ -17,7 +17,7 @@ using namespace puzzles;
 
 namespace {
 
-bool has_values(const Variant& variant) { return variant.is_multiplayer() || judges_chances(variant); }
+bool has_values(const Variant& variant) { return variant.scores() || judges_chances(variant); }
 
 /// The effect key after a move.
 std::string effect_of(AnyPosition position, std::string_view move) {
@@ -68,7 +68,7 @@ std::string Refutation::text(const Variant& variant) const {
   if (!value || !best) return fmt::format("{} is not the best move.", move);
   if (mean)
     return fmt::format("By what you can know {} brings {:+.1f} points, the best move {:+.1f}.", move, *value, *best);
-  if (variant.is_multiplayer())
+  if (variant.scores())
     return fmt::format("After {} the hand ends {} at best; after the best move {}.", move, points_text(*value),
                        points_text(*best));
   return fmt::format("{} wins {:.0f} times in 100, the best move {:.0f} times.{}", move, 100 * *value, 100 * *best,
@@ -162,7 +162,7 @@ HintedPlace SolvingPuzzle::place() const {
     place.tile = whole.tiles.front();
   else if (whole.end != Touched::End::none)
     place.end = whole.end;
-  else if (puzzle_.variant.is_multiplayer())
+  else if (puzzle_.variant.scores())
     if (const auto laid = now_.hand().parse_move(move); laid.kind == multiplayer::Move::Kind::at)
       place.pip = laid.place.pip;
   return place;
@@ -173,7 +173,7 @@ Refutation SolvingPuzzle::refute(std::string_view move, const Limits& limits) co
   AnyPosition after = now_;
   Refutation found{.move = after.play(move)};
   try {
-    if (puzzle_.own && variant.is_multiplayer()) {
+    if (puzzle_.own && variant.scores()) {
       const OwnWorth worth = own_worth(puzzle_, moves_, now_, found.move, limits);
       found.value = worth.move;
       found.best = worth.best;
@@ -181,7 +181,7 @@ Refutation SolvingPuzzle::refute(std::string_view move, const Limits& limits) co
       std::vector<std::string> played = moves_;
       played.push_back(found.move);
       found.line = programs_line(puzzle_, played, after, limits);
-    } else if (variant.is_multiplayer()) {
+    } else if (variant.scores()) {
       Judge judge(variant, nullptr);
       judge.set_limits(limits);
       set_values(now_, judge, found);

@@ -91,7 +91,7 @@ bool nobody_has(const std::vector<LaidTile>& tiles, int pip) {
 bool has_dead_end(const AnyPosition& position) {
   const Places places = position.places();
   std::vector<LaidTile> left;
-  if (position.variant().is_multiplayer()) {
+  if (position.variant().scores()) {
     const multiplayer::Position& hand = position.hand();
     for (const LargeSet& tiles : hand.hands())
       for (const Tile tile : tiles) left.emplace_back(tile, false);
@@ -194,9 +194,9 @@ void add_of_open_patience(Found& found, const AnyPosition& position, const Alter
 std::vector<Theme> themes_of(const AnyPosition& position, const Alternative& right, const Alternative& wrong,
                              Judge& judge) {
   Found found;
-  if (position.variant().is_multiplayer())
+  if (position.variant().scores())
     add_of_table(found, position, right, wrong, judge);
-  else if (position.variant().game().hidden == Hidden::matters)
+  else if (position.variant().hidden() == Hidden::matters)
     add_of_chain(found, position, right, wrong);
   else
     add_of_open_patience(found, position, right, wrong);

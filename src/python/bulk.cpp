@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "away.hpp"
-#include "boneyard/hand_solver.hpp"
+#include "boneyard/game.hpp"
 #include "conversions.hpp"
 
 namespace boneyard::python {
@@ -84,7 +84,7 @@ std::uint8_t byte_of(Verdict verdict) {
   return verdict == Verdict::winnable ? 1 : verdict == Verdict::unwinnable ? 0 : 0xff;
 }
 
-/// Decides the deals of consecutive seeds, in their order, on one thread.
+/// Decides the deals of consecutive seeds, in their order, on one thread; those of a table game for the leader's side.
 class Decider {
  public:
   Decider(const Variant& variant, const SearchLimits& limits, const std::atomic<bool>& stop)
@@ -122,43 +122,11 @@ class Decider {
   std::unique_ptr<Solver> solver_;
 };
 
-/// Says of deals of a table game, in the order of their seeds, whether the leader's side wins with open hands.
-class HandDecider {
- public:
-  HandDecider(const Variant& variant, const SearchLimits& limits, const std::atomic<bool>& stop)
-      : limits_(limits),
-        stop_(stop),
-        settings_(multiplayer::settings(variant)),
-        solver_(settings_, limits.from_now(stop)) {}
-
-  /// Returns how many deals were decided before it was stopped.
-  Tally operator()(SeedRange piece, std::uint8_t* verdicts) {
-    Tally tally;
-    for (std::uint64_t seed = piece.first; !stop_; ++seed) {
-      if (limits_.seconds) solver_.set_limits(limits_.from_now(stop_));
-      const multiplayer::Position position(multiplayer::deal_of_seed(seed, settings_), settings_);
-      const Verdict verdict = solver_.wins(position, settings_.side_of(position.turn()));
-      if (stop_ && verdict == Verdict::undecided) break;
-      *verdicts++ = byte_of(verdict);
-      ++tally.won;
-      if (seed == piece.last) break;
-    }
-    return tally;
-  }
-
- private:
-  SearchLimits limits_;
-  const std::atomic<bool>& stop_;
-  multiplayer::Settings settings_;
-  multiplayer::Solver solver_;
-};
-
 /// Workers that write the verdicts of seeds from `first` on.
-template <class Decides>
 WorkerFactory deciding(const Variant& variant, const SearchLimits& limits, std::uint64_t first,
                        std::uint8_t* verdicts) {
   return [=](const std::atomic<bool>* stop) -> Worker {
-    const auto decider = std::make_shared<Decides>(variant, limits, *stop);
+    const auto decider = std::make_shared<Decider>(variant, limits, *stop);
     return [=](SeedRange piece) { return (*decider)(piece, verdicts + (piece.first - first)); };
   };
 }
@@ -171,8 +139,7 @@ void decide(const py::object& variant, const py::object& first_seed, const py::o
   const py::buffer_info info = writable(out);
   std::uint8_t* const verdicts = bytes_of(info, count);
   if (count == 0) return;
-  const auto make = read.is_patience() ? &deciding<Decider> : &deciding<HandDecider>;
-  over(seeds_of(first, count), threads, make(read, limits, first, verdicts));
+  over(seeds_of(first, count), threads, deciding(read, limits, first, verdicts));
 }
 
 }  // namespace

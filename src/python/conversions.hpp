@@ -27,7 +27,7 @@ struct Position {
   std::vector<std::string> line;
   std::optional<Row> deal;  ///< unknown if the start was read from text
 
-  bool is_patience() const { return now.variant().is_patience(); }
+  bool scores() const { return now.variant().scores(); }
 };
 
 /// The text of a str. Throws ParseError if UTF-8 cannot encode it, or a TypeError if it is no str; both name the

@@ -55,7 +55,7 @@ py::dict fields_of(const OddsResult& result, bool complete) {
   const Tally& tally = result.tally;
   const Estimate& estimate = result.estimate;
   const bool counted = !result.seeds.empty(), sampled = result.method == Method::sample;
-  const bool rare = result.method == Method::rare, multiplayer = result.variant.is_multiplayer(),
+  const bool rare = result.method == Method::rare, multiplayer = result.variant.scores(),
              solved = sampled || (multiplayer && result.method == Method::exact),  // deal by deal
       meant = result.mean.has_value();
   const SeedRange seeds = counted ? SeedRange{result.seeds.front().first, result.seeds.back().last} : SeedRange{};
@@ -105,7 +105,7 @@ namespace {
 py::list openings(const py::object& variant, const py::object& player, int threads, const SearchLimits& limits) {
   const Variant read = read_variant(variant);
   const Player who = read_player(player);
-  if (!read.is_patience() || !has_chances(read) || who == Player::thoughtful)
+  if (!has_chances(read) || who == Player::thoughtful)
     throw ParseError(fmt::format(
         "openings: known for the fair and the random player of the chain games, not for the {} player of {}",
         to_text(who), read.name()));

@@ -21,8 +21,7 @@ Position deal(const py::object& game, const py::object& what) {
   const DealReader reader(variant);
   if (py::isinstance<py::str>(what)) return opening(variant, reader.typed(read_text("deal", what)));
   if (PyIndex_Check(what.ptr()) != 0) return opening(variant, reader.of_seed(read_whole("seed", what)));
-  throw py::type_error(
-      fmt::format("a deal is a seed or {} tiles as text", variant.is_multiplayer() ? "all its" : "28"));
+  throw py::type_error(fmt::format("a deal is a seed or {} tiles as text", variant.scores() ? "all its" : "28"));
 }
 
 /// A winnable deal by its number, where such are built.
@@ -106,7 +105,7 @@ py::tuple by_seat(const Numbers& numbers, int seats) {
 
 /// The tiles of one of a table game's places: first the layout, then the hands, then the stock.
 py::tuple tiles_at(const Position& position, int place) {
-  if (position.is_patience()) return py::tuple();
+  if (!position.scores()) return py::tuple();
   return tile_texts(position.now.places()[static_cast<std::size_t>(place)].tiles);
 }
 
@@ -114,18 +113,18 @@ py::tuple table(const Position& position) { return tiles_at(position, 0); }
 py::tuple stock(const Position& position) { return tiles_at(position, position.now.variant().seats() + 1); }
 py::tuple hands(const Position& position) {
   py::list list;
-  for (int seat = 1; !position.is_patience() && seat <= position.now.variant().seats(); ++seat)
+  for (int seat = 1; position.scores() && seat <= position.now.variant().seats(); ++seat)
     list.append(tiles_at(position, seat));
   return py::tuple(list);
 }
 
 py::tuple scores(const Position& position) {
-  if (position.is_patience()) return py::tuple();
+  if (!position.scores()) return py::tuple();
   return by_seat(position.now.hand().scores(), position.now.variant().seats());
 }
 
 py::object blocked(const Position& position) {
-  if (position.is_patience()) return py::none();
+  if (!position.scores()) return py::none();
   return py::bool_(position.now.hand().standing() == multiplayer::Standing::blocked);
 }
 
@@ -139,7 +138,7 @@ multiplayer::Moves moves_until(const Position& position) {
 py::object view(const Position& position, const py::object& of) {
   const Variant& variant = position.now.variant();
   const int seat = read_seat(variant, of), seats = variant.seats();
-  if (variant.is_patience()) return py::none();
+  if (!variant.scores()) return py::none();
   if (!position.deal) throw ParseError("view: known of a hand that was dealt, not of one that was read from its text");
   const multiplayer::View seen(*position.deal, multiplayer::settings(variant), seat, moves_until(position));
   std::vector<int> drawn;
@@ -161,16 +160,15 @@ void bind_positions(py::module_& module) {
            "__init__(self, variant, text, /)\n--\n\nReads str(position) back.", py::pos_only())
       .def_property_readonly("variant", [](const Position& self) { return self.now.variant(); })
       .def_property_readonly("over", [](const Position& self) { return self.now.over(); })
-      .def_property_readonly("won", [](const Position& self) { return or_none(self.is_patience(), self.now.won()); })
-      .def_property_readonly("lost", [](const Position& self) { return or_none(self.is_patience(), self.now.lost()); })
+      .def_property_readonly("won", [](const Position& self) { return or_none(!self.scores(), self.now.won()); })
+      .def_property_readonly("lost", [](const Position& self) { return or_none(!self.scores(), self.now.lost()); })
       .def_property_readonly("left", [](const Position& self) { return self.now.left(); })
       .def_property_readonly("hidden", [](const Position& self) { return self.now.hidden_tiles(); })
       .def_property_readonly("places", &places)
       .def_property_readonly("line", [](const Position& self) { return self.line; })
       .def_property_readonly("move_count", [](const Position& self) { return self.now.move_count(); })
       .def_property_readonly(
-          "turn",
-          [](const Position& self) { return or_none(!self.is_patience() && !self.now.over(), self.now.turn() + 1); })
+          "turn", [](const Position& self) { return or_none(self.scores() && !self.now.over(), self.now.turn() + 1); })
       .def_property_readonly("blocked", &blocked)
       .def_property_readonly("scores", &scores)
       .def_property_readonly("hands", &hands)

@@ -162,7 +162,7 @@ std::unique_ptr<Run> make_run(const py::object& asked) {
   question.who_wins = py::bool_(asked.attr("who_wins"));
   question.time_limit = limits.seconds;
   question.memory_limit = limits.memory;
-  if (question.fewest_left && question.variant.is_multiplayer())
+  if (question.fewest_left && question.variant.scores())
     throw ParseError(fmt::format("fewest_left: for the patiences; {} is won by points", question.variant.name()));
   if (const auto why = why_not_who_wins(question)) throw ParseError("who_wins: " + *why);
   question.matches = py::bool_(asked.attr("matches"));

@@ -35,29 +35,27 @@ py::dict solve_patience(const Position& position, bool shortest, bool fewest_lef
                   "moves"_a = or_none(fair, moves), "nodes"_a = answer.nodes);
 }
 
-py::object value_in(const multiplayer::Range& range) {
+py::object value_in(const Range& range) {
   if (range.exact()) return py::int_(range.low);
   return py::make_tuple(range.low, range.high);
 }
 
 py::dict solve_hand(const Position& position, const py::object& of, bool moves, bool who_wins,
                     const SearchLimits& limits) {
-  const multiplayer::Position& now = position.now.hand();
-  const int seat = of.is_none() ? now.turn() : read_seat(position.now.variant(), of);
-  multiplayer::OpenAnswer answer;
+  const AnyPosition& now = position.now;
+  const int seat = of.is_none() ? now.turn() : read_seat(now.variant(), of);
+  Answer answer;
   away([&](const std::atomic<bool>& stop) {
-    answer = multiplayer::Solver(now.settings(), limits.from_now(stop))
-                 .solve(now, now.settings().side_of(seat), {.line = !who_wins, .moves = moves, .who_wins = who_wins});
+    answer = make_solver(now.variant(), limits.from_now(stop))
+                 ->solve(now, {.line = !who_wins, .moves = moves, .who_wins = who_wins, .seat = seat});
   });
 
-  multiplayer::Position end = now;
-  const std::vector<std::string> line = play_line(end, answer.line);
+  const auto& [low, high] = *answer.value;
   py::dict values;
-  for (const auto& [move, value] : answer.moves) values[py::str(now.to_text(move))] = value_in(value);
+  for (const auto& [move, value] : answer.moves) values[py::str(move)] = value_in(value);
   return py::dict(
-      "seat"_a = seat + 1, "verdict"_a = to_text(answer.verdict),
-      "value"_a = or_none(answer.value.exact(), answer.value.low), "low"_a = answer.value.low,
-      "high"_a = answer.value.high, "line"_a = or_none(!line.empty() || now.over(), py::tuple(py::cast(line))),
+      "seat"_a = seat + 1, "verdict"_a = to_text(answer.verdict), "value"_a = or_none(low == high, low), "low"_a = low,
+      "high"_a = high, "line"_a = or_none(!answer.line.empty() || now.over(), py::tuple(py::cast(answer.line))),
       "moves"_a = or_none(moves, values), "cutoff"_a = cutoff_text(answer.cutoff), "nodes"_a = answer.nodes);
 }
 

@@ -32,7 +32,7 @@ py::list list_games() {
   for (const GameInfo& game : games()) {
     const std::vector<int> seats(game.seats.begin(), game.seats.end());
     list.append(made("Game", game.name, game.title, game.aim, py::tuple(py::cast(seats)),
-                     values_of(game.options(game.is_patience() ? 1 : 4)), to_text(game.hidden)));
+                     values_of(game.options(game.scores ? 4 : 1)), to_text(game.hidden)));
   }
   return list;
 }
@@ -51,7 +51,7 @@ Variant make_variant(const py::object& text, const py::kwargs& rules) {
   const bool is_text = py::isinstance<py::str>(text);
   // The text of a declared game begins with its rules, not with its name.
   std::string all = is_text && !given.declared() ? typed_rules(text, given) : given.text(), added;
-  if (is_text && given.is_multiplayer()) all += fmt::format(";seats={}", given.seats());
+  if (is_text && given.seats() > 1) all += fmt::format(";seats={}", given.seats());
   for (const auto& [name, value] : rules) {
     const std::string rule = read_text("rule", name) + "=" + read_text("rule", py::str(value));
     if (rule == fmt::format("seats={}", given.seats())) continue;
@@ -76,7 +76,7 @@ py::dict rules_of(const Variant& variant) {
 }
 
 std::string variant_repr(const Variant& variant) {
-  std::string rules = variant.is_patience() ? "" : fmt::format(", seats={}", variant.seats());
+  std::string rules = variant.seats() > 1 ? fmt::format(", seats={}", variant.seats()) : "";
   for (const Option& option : variant.options()) {
     const std::string_view quote = option.is_number() ? "" : "'";
     rules += fmt::format(", {}={}{}{}", option.name, quote, variant.value(option.name), quote);
@@ -95,7 +95,7 @@ void bind_variants(py::module_& module) {
       .def_property_readonly("title", method(&Variant::title))
       .def_property_readonly("seats", method(&Variant::seats))
       .def_property_readonly(
-          "sides", [](const Variant& self) { return self.is_patience() ? 1 : multiplayer::settings(self).sides(); })
+          "sides", [](const Variant& self) { return self.scores() ? multiplayer::settings(self).sides() : 1; })
       .def_property_readonly("rules", &rules_of)
       .def("__str__", method(&Variant::text))
       .def("__repr__", &variant_repr)

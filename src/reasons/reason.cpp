@@ -5,12 +5,12 @@
 #include <stdexcept>
 
 #include "reasons/games.hpp"
-#include "solvers/all/patience.hpp"
+#include "solvers/all/games.hpp"
 
 namespace boneyard {
 
 std::optional<Reason> find_reason(const AnyPosition& position, const Limits& limits) try {
-  if (!position.variant().is_patience()) throw std::invalid_argument("find_reason: a table game is not lost");
+  if (position.variant().scores()) throw std::invalid_argument("find_reason: a table game is not lost");
   if (position.won() || position.variant().declared()) return std::nullopt;
   const auto found = with_game(position.variant().game(), [&]<class G>(std::type_identity<G>) {
     return reasons::argue(position_of<G>(position), limits);

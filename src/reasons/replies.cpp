@@ -59,21 +59,21 @@ std::string end_sentence(const Position& position, const Position& end, std::siz
 
 }  // namespace
 
-std::vector<std::string> best_replies(const Position& position, const std::vector<Move>& line) {
+std::vector<std::string> best_replies(const Position& position, const std::vector<std::string>& line) {
   std::vector<std::string> sentences;
   Position now = position;
   for (std::size_t i = 0; i < line.size(); ++i) {
     const int seat = now.turn();
-    if (const auto why = now.why_illegal(line[i]))
+    const Move move = now.parse_move(line[i]);
+    if (const auto why = now.why_illegal(move))
       throw std::invalid_argument(fmt::format("best_replies: move {} is not legal: {}", i + 1, *why));
-    const std::string text = now.to_text(line[i]);
     const int before = now.scores()[static_cast<std::size_t>(seat)];
-    now.play(line[i]);
-    if (!line[i].lays() || sentences.size() == told || now.over() || i + 1 == line.size()) continue;
+    now.play(move);
+    if (!move.lays() || sentences.size() == told || now.over() || i + 1 == line.size()) continue;
     const int made = now.scores()[static_cast<std::size_t>(seat)] - before;
-    sentences.push_back(fmt::format("Seat {} lays {}{}; {}.", seat + 1, text,
+    sentences.push_back(fmt::format("Seat {} lays {}{}; {}.", seat + 1, line[i],
                                     made > 0 ? fmt::format(" for {}", points(made)) : "",
-                                    answers_clause(now, line[i + 1])));
+                                    answers_clause(now, now.parse_move(line[i + 1]))));
   }
   if (!line.empty()) sentences.push_back(end_sentence(position, now, line.size()));
   return sentences;

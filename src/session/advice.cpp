@@ -42,9 +42,12 @@ multiplayer::Reasoning reason(const Session& match, std::size_t moves, const Lim
   return multiplayer::PimcPlayer(match.settings()).reason(view, multiplayer::Strength::many, match.seed(), limits);
 }
 
-multiplayer::OpenAnswer open_values(const Position& position, const Thinking& thinking) {
-  multiplayer::Solver solver(position.settings(), thinking.limits());
-  return solver.solve(position, position.settings().side_of(position.turn()), {.line = false, .moves = true});
+Answer open_values(const AnyPosition& position, const Thinking& thinking) {
+  return make_solver(position.variant(), thinking.limits())->solve(position, {.moves = true});
+}
+
+void expect_won_or_lost(const Variant& variant) {
+  if (variant.scores()) throw std::invalid_argument(variant.text() + " is not won or lost, but ends with scores");
 }
 
 /// Whether a person made the move, and could have made another.
@@ -108,10 +111,12 @@ Verdict still_winnable(const AnyPosition& position, const Thinking& thinking) {
 }
 
 Answer best_line(const AnyPosition& position, const Thinking& thinking) {
-  return make_solver(position.variant(), thinking.limits())->solve(position, {.shortest = true, .fewest_left = true});
+  return make_solver(position.variant(), thinking.limits())
+      ->solve(position, {.shortest = true, .fewest_left = true, .line = true});
 }
 
 std::optional<std::size_t> losing_move(const Session& session, const Thinking& thinking) {
+  expect_won_or_lost(session.variant());
   Thinking each = thinking;
   each.time /= static_cast<int>(session.played() + 1);
   for (std::size_t i = 0; i <= session.played(); ++i) {
@@ -138,7 +143,7 @@ WhyLost why_lost(const Session& session, const Thinking& thinking) {
 Hint hint(const AnyPosition& position, const Thinking& thinking) {
   constexpr std::chrono::milliseconds least_sampling_time{100};
   if (position.over()) throw std::invalid_argument("a hint was asked for after the end of a game");
-  switch (position.variant().game().hidden) {
+  switch (position.variant().hidden()) {
     case Hidden::idle: return {.kind = Hint::Kind::idle, .moves = {{position.moves(1).front().text}}};
     case Hidden::nothing: return {.kind = Hint::Kind::line, .answer = best_line(position, thinking)};
     case Hidden::matters: break;
@@ -165,8 +170,8 @@ multiplayer::Reasoning hint(const Session& match, const Limits& limits) {
   return reasoning;
 }
 
-multiplayer::OpenAnswer peek(const Session& match, const Thinking& thinking) {
-  multiplayer::OpenAnswer answer = open_values(match.now().hand(), thinking);
+Answer peek(const Session& match, const Thinking& thinking) {
+  Answer answer = open_values(match.now(), thinking);
   sort_best_first(answer.moves, [](const auto& each) { return each.second.low; });
   return answer;
 }
@@ -184,12 +189,12 @@ std::optional<Reviewed> review_move(const Session& match, std::size_t move, cons
   if (!has_choice(match, move)) return std::nullopt;
   const Position& here = match.before(move).hand();
   Reviewed own{.move = move, .played = match.laid(move), .best_open = {}, .best_fair = {}, .open_cost = {}};
-  const multiplayer::OpenAnswer open = open_values(here, thinking);
+  const Answer open = open_values(match.before(move), thinking);
   const auto best = std::max_element(open.moves.begin(), open.moves.end(),
                                      [](const auto& a, const auto& b) { return a.second.low < b.second.low; });
-  const auto played =
-      std::find_if(open.moves.begin(), open.moves.end(), [&](const auto& each) { return each.first == own.played; });
-  own.best_open = best->first;
+  const auto played = std::find_if(open.moves.begin(), open.moves.end(),
+                                   [&](const auto& each) { return here.parse_move(each.first) == own.played; });
+  own.best_open = here.parse_move(best->first);
   if (open.cutoff == Cutoff::none) own.open_cost = best->second.low - played->second.low;
   const FairCost fair = *fair_cost(match, move);
   own.best_fair = fair.best;
@@ -214,6 +219,7 @@ std::vector<Reviewed> review(const Session& match, const Thinking& thinking,
 // How hard a deal is.
 
 std::optional<Playouts> random_play(const Row& deal, Solver& solver, const Limits& games) {
+  expect_won_or_lost(solver.variant());
   std::uint64_t hash = 0;
   for (LaidTile tile : deal)
     hash =

@@ -133,7 +133,7 @@ void Session::take_for_program(bool waited) {
 }
 
 void Session::settle_claims() {
-  if (variant_.is_patience() || !now().over() || over()) return;
+  if (!variant_.hands_follow() || !now().over() || over()) return;
   take_for_program(true);
   if (is_pending()) said_[played_].push_back({0, -1});
 }
@@ -164,7 +164,7 @@ bool Session::is_said(std::string_view word) {
 }
 
 void Session::play_word(std::string_view word) {
-  if (variant_.is_patience() || !is_said(word)) {
+  if (!variant_.hands_follow() || !is_said(word)) {
     add_move(word);
     return;
   }

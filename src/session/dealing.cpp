@@ -19,7 +19,7 @@ DealtDeal numbered_deal(const Variant& variant, std::uint64_t seed) {
 }
 
 Row parse_deal(const Variant& variant, std::string_view text, std::uint8_t leader) {
-  if (variant.is_patience()) return DealReader(variant).typed(text);
+  if (!variant.hands_follow()) return DealReader(variant).typed(text);
   multiplayer::Settings settings = multiplayer::settings(variant);
   settings.leader = leader;
   return multiplayer::parse_deal(text, settings);

@@ -28,7 +28,7 @@ std::uint8_t Session::led(multiplayer::Led led) {
 
 /// Who leads the first hand. A single hand, and a patience, have no lots.
 std::uint8_t Session::first_leader(std::uint8_t of_hand) {
-  if (variant_.is_patience() || length_ == Length::hand) return of_hand;
+  if (!variant_.hands_follow() || length_ == Length::hand) return of_hand;
   return led(multiplayer::led_by_lot(multiplayer::settings(variant_), dealt_.seed.value_or(0), 1));
 }
 

@@ -21,7 +21,7 @@ Mistake mistake_at(const Session& session, std::size_t move, const std::string& 
                    puzzles::Judge& judge) {
   const AnyPosition& position = session.before(move);
   Mistake mistake{.variant = session.variant(), .deal = session.deal(), .played = session.move(move), .best = best};
-  if (session.variant().is_multiplayer()) {
+  if (session.variant().hands_follow()) {
     mistake.seed = session.seed();
     mistake.leader = session.settings().leader;
   }
@@ -87,8 +87,8 @@ std::optional<Mistake> hand_mistake(const Session& match, const Thinking& thinki
 }  // namespace
 
 std::optional<Mistake> mistake_of(const Session& session, const Thinking& thinking) try {
-  const bool table = session.variant().is_multiplayer();
-  const Hidden hidden = session.variant().game().hidden;
+  const bool table = session.variant().hands_follow();
+  const Hidden hidden = session.variant().hidden();
   if (table ? !session.hand_over() : !session.now().lost() || hidden == Hidden::idle) return std::nullopt;
   puzzles::Judge judge(session.variant(), nullptr);
   judge.set_limits(thinking.limits());

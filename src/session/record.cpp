@@ -45,7 +45,7 @@ void Record::add(bool won_this, const std::optional<Effort>& effort) {
 }
 
 std::string RecordKind::key() const {
-  if (variant.is_multiplayer())
+  if (variant.hands_follow())
     return fmt::format("{};seats={};against={};{}", variant.name(), variant.seats(), against, variant.rules_text());
   return fmt::format("{}{}", variant.text(), dealt == Dealt::winnable ? winnable_mark : "");
 }

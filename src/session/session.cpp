@@ -16,7 +16,7 @@ namespace {
 std::string move_with_tile(const AnyPosition& position, std::string_view typed, const ParseError& error) {
   constexpr std::size_t most_looked_at = 1000;  // Bingo can have millions of moves
   constexpr std::size_t most_named = 6;
-  const bool multiplayer = position.variant().is_multiplayer();
+  const bool multiplayer = position.variant().hands_follow();
   std::optional<Tile> tile;
   try {
     tile = parse_tile(typed, multiplayer ? position.hand().settings().highest : max_pip).tile();
@@ -62,7 +62,7 @@ std::string Session::against() const {
 void Session::begin_hand(Row deal, std::uint8_t leader) {
   deal_ = std::move(deal);
   positions_.clear();
-  if (variant_.is_multiplayer()) {
+  if (variant_.hands_follow()) {
     multiplayer::Settings settings = multiplayer::settings(variant_);
     settings.leader = leader;
     positions_.emplace_back(variant_, multiplayer::Position(deal_, settings));
@@ -81,10 +81,10 @@ bool Session::begun() const {
   return !hands_.empty();
 }
 
-bool Session::over() const { return variant_.is_multiplayer() ? winner() >= 0 : now().over(); }
+bool Session::over() const { return variant_.hands_follow() ? winner() >= 0 : now().over(); }
 
 bool Session::won() const {
-  if (variant_.is_patience()) return now().won();
+  if (!variant_.hands_follow()) return now().won();
   for (int seat = 0; seat < variant_.seats(); ++seat)
     if (is_person(seat) && winner() == settings().side_of(seat)) return true;
   return false;
@@ -110,7 +110,7 @@ std::string Session::read(std::string_view typed) const {
 void Session::play(std::string_view typed) { play_written(read(typed)); }
 
 std::string Session::play_written(std::string_view written) {
-  if (variant_.is_patience()) return add_move(written);
+  if (!variant_.hands_follow()) return add_move(written);
   AnyPosition(now()).play(written);  // throws if it is not legal
   take_for_program(true);
   const std::string move = add_move(written);
@@ -129,7 +129,7 @@ std::string Session::add_move(std::string_view written) {
   positions_.push_back(std::move(next));
   moves_.push_back(move);
   said_.emplace_back();
-  if (variant_.is_multiplayer()) note_laid();
+  if (variant_.hands_follow()) note_laid();
   ++played_;
   return move;
 }
@@ -142,8 +142,8 @@ Session::TookBack Session::would_take_back(std::size_t moves) const {
 /// Whether going back to before move `from` hides again something that was seen since. In a patience: tiles of the
 /// stock, if the stock matters. In a match: a tile that the player on turn there did not know.
 bool Session::hides_again(std::size_t from) const {
-  if (variant_.is_patience())
-    return variant_.game().hidden == Hidden::matters && positions_[from].hidden_tiles() > now().hidden_tiles();
+  if (!variant_.hands_follow())
+    return variant_.hidden() == Hidden::matters && positions_[from].hidden_tiles() > now().hidden_tiles();
   if (from >= played_) return false;
   if (hand_over()) return true;
   const bool rows = settings().drawing == multiplayer::Drawing::rows;
@@ -158,8 +158,8 @@ Session::TookBack Session::go_to(std::size_t moves) {
   assert(moves <= known());
   const TookBack what = would_take_back(moves);
   if (what == TookBack::seen)
-    spoil(variant_.is_patience() ? "moves were taken back after drawing from the stock"
-                                 : "moves were taken back after a hidden tile had been shown");
+    spoil(variant_.hands_follow() ? "moves were taken back after a hidden tile had been shown"
+                                  : "moves were taken back after drawing from the stock");
   played_ = moves;
   return what;
 }
@@ -170,7 +170,7 @@ void Session::spoil(std::string_view why) {
 
 std::string Session::why_not_counted() const { return counted_ ? "it was counted before" : spoiled_; }
 
-std::string Session::text() const { return variant_.is_multiplayer() ? match_text() : transcript(); }
+std::string Session::text() const { return variant_.hands_follow() ? match_text() : transcript(); }
 
 Session Session::parse(std::string_view text) {
   const std::string plain = plain_text(text);

@@ -4,7 +4,8 @@
 
 int main() {
   using namespace boneyard;
-  const multiplayer::Settings game = multiplayer::settings(Variant::parse("all-fives;seats=3"));
+  const Variant variant = Variant::parse("all-fives;seats=3");
+  const multiplayer::Settings game = multiplayer::settings(variant);
   const Row deal = multiplayer::deal_of_seed(7, game);
   multiplayer::Position hand(deal, game);
   multiplayer::PimcPlayer player(game);  // sees what its seat may see
@@ -17,6 +18,7 @@ int main() {
   }
   fmt::print("scores {}, seat {} is on turn\n", fmt::join(hand.scores().begin(), hand.scores().begin() + 3, " "),
              hand.turn() + 1);
-  const auto answer = multiplayer::Solver(game).solve(hand, hand.turn(), {.moves = true});
-  for (const auto& [move, value] : answer.moves) fmt::print("{} {:+}\n", hand.to_text(move), value.low);
+  const auto solver = make_solver(variant);
+  const Answer answer = solver->solve(AnyPosition(variant, hand), {.moves = true});
+  for (const auto& [move, value] : answer.moves) fmt::print("{} {:+}\n", move, value.low);
 }

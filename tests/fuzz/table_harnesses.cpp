@@ -2,9 +2,9 @@
 // of the rules in positions that the bytes choose.
 #include <algorithm>
 
-#include "boneyard/hand_solver.hpp"
 #include "boneyard/session.hpp"
 #include "harness.hpp"
+#include "solvers/multiplayer/solver.hpp"
 #include "tests/games/multiplayer/table_games.hpp"
 
 namespace boneyard::fuzz {
@@ -98,9 +98,9 @@ void table_solver(std::string_view bytes) {
     if (position.score_of_side(each) != 0) return;
   const int expected = oracle.value(side) - made;
   if (position.over()) return;
-  const multiplayer::OpenAnswer answer =
-      multiplayer::Solver(settings).solve(position, side, {.line = true, .moves = true});
-  demand(answer.value == multiplayer::Range{expected, expected}, "the oracle's value");
+  const AnswerOf<multiplayer::Move> answer =
+      multiplayer::Solver(settings).solve(position, {.line = true, .moves = true, .seat = side});
+  demand(answer.value == Range{expected, expected}, "the oracle's value");
   Position end = position;
   for (const multiplayer::Move& move : answer.line) {
     demand(!end.why_illegal(move), "a legal line");

@@ -2,6 +2,7 @@
 #include <catch2/catch.hpp>
 
 #include "boneyard/game.hpp"
+#include "solvers/multiplayer/solver.hpp"
 #include "tests/games/contract.hpp"
 #include "tests/games/multiplayer/table_games.hpp"
 
@@ -182,14 +183,15 @@ TEST_CASE("exact chances behind the face name every legal move") {
 TEST_CASE("one reader knows every game: a patience with its rules, a table game with its seats and settings") {
   for_every_variant([]<class G>(std::type_identity<G>, const Variant& variant) {
     const Variant any = Variant::parse(variant.text());
-    CHECK_FALSE(any.is_multiplayer());
+    CHECK_FALSE(any.scores());
     CHECK((any == variant && any.seats() == 1 && any.text() == variant.text()));
   });
   for (const GameInfo& row : multiplayer_games())
     for (const int seats : row.seats) {
       const Variant any = Variant::parse(fmt::format("{};seats={}", row.name, seats));
       INFO(any.text());
-      CHECK((any.is_multiplayer() && any.seats() == seats && any.name() == row.name && any.title() == row.title));
+      CHECK((any.scores() && any.hands_follow() && any.seats() == seats && any.name() == row.name &&
+             any.title() == row.title));
       CHECK(multiplayer::variant(multiplayer::settings(any)) == any);
       CHECK(Variant::parse(any.text()) == any);
     }
@@ -227,8 +229,8 @@ TEST_CASE("the one face carries the table games: who is on turn, what each has s
           CHECK(hand.scores()[static_cast<std::size_t>(seat)] == before[static_cast<std::size_t>(seat)]);
   }
   const multiplayer::Position begin(deal, game);
-  const auto answer = multiplayer::Solver(game).solve(begin, begin.turn(), {.line = true});
-  CHECK(answer.value.exact());
+  const auto answer = multiplayer::Solver(game).solve(begin, {.line = true});
+  CHECK(answer.value->exact());
 }
 
 TEST_CASE("A hand of a table game says behind AnyPosition what its own model says") {

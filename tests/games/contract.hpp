@@ -106,7 +106,7 @@ struct Answer {
   }
 };
 
-inline constexpr Want everything{.shortest = true, .fewest_left = true, .count = true};
+inline const Want everything{.shortest = true, .fewest_left = true, .count = true};
 
 /// The answer when everything was asked.
 template <class Position>
@@ -114,8 +114,8 @@ Answer answer_of(const auto& result) {
   const bool won = result.verdict == Verdict::winnable;
   // Bingo's shortest line speaks the fewest numbers, in however many passes.
   const bool by_moves = won && !std::is_same_v<Position, bingo::Position>;
-  return {result.verdict, result.left, won ? result.spoken : std::nullopt, result.count,
-          by_moves ? result.line.size() : 0};
+  return {result.verdict, result.left, won ? result.spoken : std::nullopt,
+          result.count ? std::optional(BigInt(*result.count)) : std::nullopt, by_moves ? result.line.size() : 0};
 }
 
 /// Asks for everything.

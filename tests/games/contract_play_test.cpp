@@ -189,7 +189,7 @@ TEST_CASE("a position without tiles is won, by no moves") {
     CHECK(result.verdict == Verdict::winnable);
     CHECK(result.line.empty());
     CHECK(result.left == 0);
-    CHECK(result.count == BigInt(1));
+    CHECK(result.count == "1");
   });
 }
 

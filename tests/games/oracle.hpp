@@ -6,6 +6,7 @@
 #include <string>
 #include <unordered_map>
 
+#include "solvers/big_integer.hpp"
 #include "solvers/result.hpp"
 
 namespace boneyard {

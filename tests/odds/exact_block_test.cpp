@@ -9,8 +9,8 @@
 #include <set>
 #include <vector>
 
-#include "boneyard/hand_solver.hpp"
 #include "solvers/multiplayer/retrograde/dealt_tiles.hpp"
+#include "solvers/multiplayer/solver.hpp"
 #include "solvers/multiplayer/tile_sets.hpp"
 
 using namespace boneyard;
@@ -49,7 +49,7 @@ Tally search_all(int hand) {
       if (!can_be_led(deal, settings)) return;
       const multiplayer::Position position(deal, settings);
       if (position.turn() != 0) return;
-      const int value = solver.solve(position, 0).value.low;
+      const int value = solver.solve(position, {.seat = 0}).value->low;
       ++(value > 0 ? tally.won : tally.lost);
       MultiplayerCounts& counts = tally.multiplayer;
       counts.tied += value == 0;

@@ -6,6 +6,7 @@
 
 #include "boneyard/odds.hpp"
 #include "boneyard/session.hpp"
+#include "solvers/multiplayer/solver.hpp"
 #include "tests/games/multiplayer/table_games.hpp"
 
 using namespace boneyard;
@@ -150,7 +151,7 @@ TEST_CASE("A player that peeks at the other hands wins noticeably more often") {
   multiplayer::Solver solver(settings);
   const int peeking =
       wins_less_losses(settings, hands, [&](PimcPlayer&, const Position& position, const View&, std::uint64_t) {
-        return solver.solve(position, position.turn(), {.line = true}).line.front();
+        return solver.solve(position, {.line = true}).line.front();
       });
   const Tally odds = counted(fair("draw;seats=2"), {1, hands});
   CHECK(static_cast<int>(odds.won - (odds.lost - odds.multiplayer.tied)) == honest);

@@ -61,7 +61,7 @@ TEST_CASE("every rule option and player of a game with published odds has its ro
   for (const std::string& game : games)
     for (const Variant& variant : all_variants(find_game(game)))
       for (const std::string player : {"thoughtful", "fair", "random"}) {
-        if (player == "fair" && variant.game().hidden != Hidden::matters) continue;
+        if (player == "fair" && variant.hidden() != Hidden::matters) continue;
         const std::string name = game + " " + variant.rules_text() + " " + player;
         INFO(name);
         CHECK(there.erase(name) == 1);

@@ -7,6 +7,7 @@
 
 #include "boneyard/game.hpp"
 #include "boneyard/tally.hpp"
+#include "solvers/multiplayer/solver.hpp"
 #include "tests/games/multiplayer/table_games.hpp"
 
 using namespace boneyard;
@@ -63,7 +64,7 @@ TEST_CASE("With more than two sides each counts as winning the deals that it is 
       const multiplayer::Position position(multiplayer::deal_of_seed(seed, settings), settings);
       for (int k = 0; k < settings.seats; ++k) {
         const int seat = (position.turn() + k) % settings.seats;
-        sure[static_cast<std::size_t>(k)] += solver.solve(position, seat).verdict == Verdict::winnable;
+        sure[static_cast<std::size_t>(k)] += solver.solve(position, {.seat = seat}).verdict == Verdict::winnable;
       }
     }
     CHECK(counted({.variant = multiplayer::variant(settings)}, {1, deals}).multiplayer.seat_wins == sure);
@@ -85,7 +86,7 @@ TEST_CASE("With more than two sides each wins what memory leaves sure, whoever e
   for (std::uint64_t seed = 1; seed <= 100; ++seed) {
     const multiplayer::Position position(multiplayer::deal_of_seed(seed, settings), settings);
     const int leader = position.turn();
-    sure[0] += solver.solve(position, leader).value.low > 0;
+    sure[0] += solver.solve(position, {.seat = leader}).value->low > 0;
     for (int k = 1; k < 3; ++k) {
       const Verdict verdict = solver.wins(position, (leader + k) % 3);
       sure[static_cast<std::size_t>(k)] += verdict == Verdict::winnable;
@@ -172,8 +173,8 @@ TEST_CASE("Asked only who wins, the same deals are won, tied and lost, by fewer 
   multiplayer::Solver value(settings), sign(settings);
   for (std::uint64_t seed = 1; seed <= 50; ++seed) {
     const multiplayer::Position position(multiplayer::deal_of_seed(seed, settings), settings);
-    const multiplayer::Range exact = value.solve(position, 0).value,
-                             found = sign.solve(position, 0, {.who_wins = true}).value;
+    const Range exact = *value.solve(position, {.seat = 0}).value,
+                found = *sign.solve(position, {.who_wins = true, .seat = 0}).value;
     REQUIRE(exact.exact());
     CHECK(found.low <= exact.low);
     CHECK(found.high >= exact.high);

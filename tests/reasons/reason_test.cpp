@@ -7,7 +7,7 @@
 #include <iterator>
 
 #include "reasons/games.hpp"
-#include "solvers/all/patience.hpp"
+#include "solvers/all/games.hpp"
 #include "tests/reasons/plain.hpp"
 
 using namespace boneyard;

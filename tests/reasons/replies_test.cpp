@@ -27,20 +27,22 @@ TEST_CASE("a line of best play is told by what each tile leaves the next player"
   int only = 0, nothing = 0, choices = 0;
   for (const char* text : {"block", "draw", "all-fives;seats=2", "block;seats=3"}) {
     const Variant variant = Variant::parse(text);
-    multiplayer::Solver solver(multiplayer::settings(variant));
+    const auto solver = make_solver(variant);
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
       INFO(text << ", seed " << seed);
-      multiplayer::Position position = AnyPosition(variant, DealReader(variant).of_seed(seed)).hand();
+      const AnyPosition dealt(variant, DealReader(variant).of_seed(seed));
+      multiplayer::Position position = dealt.hand();
       const auto start = position.scores();
-      const auto line = solver.solve(position, position.settings().side_of(position.turn()), {.line = true}).line;
+      const auto line = solver->solve(dealt, {.line = true}).line;
       const auto told = best_replies(position, line);
       REQUIRE(told.size() >= 2);
       REQUIRE(told.size() <= 5);
       std::size_t sentence = 0;
       for (std::size_t i = 0; i < line.size(); ++i) {
-        const std::string name = fmt::format("Seat {} lays {}", position.turn() + 1, position.to_text(line[i]));
-        const bool told_of = line[i].lays() && sentence + 1 < told.size();
-        position.play(line[i]);
+        const std::string name = fmt::format("Seat {} lays {}", position.turn() + 1, line[i]);
+        const multiplayer::Move move = position.parse_move(line[i]);
+        const bool told_of = move.lays() && sentence + 1 < told.size();
+        position.play(move);
         if (!told_of || position.over()) continue;
         INFO(told[sentence]);
         CHECK(told[sentence].starts_with(name));
@@ -69,5 +71,6 @@ TEST_CASE("a line that is not legal is not told", "[reasons]") {
   const Variant variant = Variant::parse("block");
   const multiplayer::Position position = AnyPosition(variant, DealReader(variant).of_seed(1)).hand();
   CHECK(best_replies(position, {}).empty());
-  CHECK_THROWS_AS(best_replies(position, {multiplayer::Move{}}), std::invalid_argument);
+  const std::string not_held = to_text(position.stock().front().tile());
+  CHECK_THROWS_AS(best_replies(position, {not_held}), std::invalid_argument);
 }

@@ -174,8 +174,7 @@ TEST_CASE("A hint is made of what the person may know, and a look at open hands 
   REQUIRE(told.moves.size() == match.now().hand().moves().size());
   for (std::size_t i = 1; i < told.moves.size(); ++i) CHECK(told.moves[i - 1].mean >= told.moves[i].mean);
   const auto seen = peek(match, {.time = std::chrono::minutes(10)});
-  multiplayer::Solver solver(fives);
-  const auto value = solver.solve(match.now().hand(), match.now().turn()).value;
+  const auto value = make_solver(match.variant())->solve(match.now()).value;
   CHECK(seen.moves.front().second == value);
 }
 

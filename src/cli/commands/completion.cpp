@@ -45,7 +45,7 @@ void add_rules(Completer& completer, const std::vector<std::string>& words) {
   const auto game = named_game(words);
   constexpr int most_values = 101;
   for (const GameInfo& each : games()) {
-    if (game ? *game != each.name : !each.is_patience()) continue;
+    if (game ? *game != each.name : each.seats.back() > 1) continue;
     // With four players a table game has the most options.
     for (const Option& option : each.options(std::min(4, each.seats.back())))
       for (int value = option.lowest; value <= option.highest; ++value)

@@ -80,7 +80,7 @@ std::string deal_json(const DealRequest& request, const DealItem& item, const st
 }
 
 std::string deal_csv_header(const DealRequest& request) {
-  if (request.search.variant.is_multiplayer()) return "game,seats,seed,deal,rules\n";
+  if (request.search.variant.seats() > 1) return "game,seats,seed,deal,rules\n";
   return fmt::format("game,seed,deal{},rules,drawn_from\n",
                      request.rate ? ",random_play,playouts,first_moves,winning_first_moves,undecided_first_moves" : "");
 }
@@ -90,8 +90,7 @@ std::string deal_csv(const DealRequest& request, const DealItem& item, const std
   const Variant& variant = request.search.variant;
   const auto number = [](const std::optional<std::uint64_t>& value) { return value ? std::to_string(*value) : ""; };
   const std::string seed = number(item.seed), deal = to_text(item.deal), rules = variant.rules_text();
-  if (variant.is_multiplayer())
-    return fmt::format("{},{},{},{},{}\n", variant.name(), variant.seats(), seed, deal, rules);
+  if (variant.seats() > 1) return fmt::format("{},{},{},{},{}\n", variant.name(), variant.seats(), seed, deal, rules);
   const std::string rated =
       rating         ? fmt::format(",{},{},{},{},{}", rating->random_play, Rating::playouts, rating->first_moves,
                                    rating->winning_first_moves, rating->undecided_first_moves)
@@ -160,7 +159,7 @@ void say_what_is_missing(const BatchTotals& totals, const BatchOptions& options,
 
 /// Refuses to search for unwinnable deals where every deal is provably winnable: the search would never end.
 void refuse_impossible(const DealRequest& request) {
-  if (request.wanted == Verdict::unwinnable && request.search.variant.is_patience() &&
+  if (request.wanted == Verdict::unwinnable && !request.search.variant.scores() &&
       always_winnable(request.search.variant))
     throw InputError(fmt::format("--unwinnable: every deal of {} with {} is winnable", request.search.variant.name(),
                                  request.search.variant.rules_text(" and ")));
@@ -177,8 +176,9 @@ ExitCode deal(const DealCommandArguments& arguments) {
   if (arguments.unwinnable) request.wanted = Verdict::unwinnable;
   const auto& [format, style, quiet, svg] = request.display;
   const Variant& variant = request.search.variant;
-  request.search.seat = read_small_number("--seat", arguments.seat, 1, variant.seats());
-  if (request.search.seat && !request.wanted) throw InputError("--seat: expected with --winnable or --unwinnable");
+  if (const auto seat = read_small_number("--seat", arguments.seat, 1, variant.seats()))
+    request.search.want.seat = *seat - 1;
+  if (request.search.want.seat && !request.wanted) throw InputError("--seat: expected with --winnable or --unwinnable");
   request.viewer = read_viewer(arguments.view, variant.seats(), arguments.display);
   refuse_impossible(request);
   if (arguments.winnable && has_won_deals(variant) && !arguments.deals.deal && !arguments.deals.file)

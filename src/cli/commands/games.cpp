@@ -29,8 +29,8 @@ std::string option_text(const Option& option) {
 std::string game_text(const GameInfo& game, const Style& style) {
   constexpr std::size_t indent = 22;  // behind the longest name
   static_assert(std::string_view("all-fives-and-threes").size() + 2 <= indent);
-  std::vector<std::string> pieces = {std::string(game.title) + (game.is_patience() ? ":" : ",")};
-  if (!game.is_patience()) {
+  std::vector<std::string> pieces = {std::string(game.title) + (game.seats.back() > 1 ? "," : ":")};
+  if (game.seats.back() > 1) {
     const int fewest = game.seats.front(), most = game.seats.back();
     pieces.push_back(fewest == most ? fmt::format("{} players:", fewest)
                                     : fmt::format("{} to {} players; with four:", fewest, most));
@@ -73,7 +73,7 @@ ExitCode list_games(const Display& display) {
   if (format == Format::csv) output().line("game,title,aim,rule,default,values,help");
   const bool headings = format == Format::text && !quiet;
   for (std::string_view kind; const GameInfo& game : games()) {
-    const std::string_view now = game.is_patience() ? "Patiences" : "Table games";
+    const std::string_view now = game.scores ? "Table games" : "Patiences";
     if (headings && kind != now)
       output().line(fmt::format("{}{}, with their rule options and defaults:", kind.empty() ? "" : "\n", now));
     kind = now;
@@ -81,7 +81,7 @@ ExitCode list_games(const Display& display) {
       case Format::text: output().line(game_text(game, style)); break;
       case Format::json: {
         Json json = {{"game", game.name}, {"title", game.title}, {"aim", game.aim}};
-        if (game.is_patience()) {
+        if (!game.scores) {
           json["hidden"] = to_text(game.hidden);
           json["methods"] = methods_json(Variant(game));
         } else {

@@ -89,7 +89,7 @@ std::string roughly(double number) {
 ExitCode sample(const OddsArguments& arguments, Question question, const std::vector<std::string>& notes,
                 const Engine& engine) {
   if (question.method == Method::rare) refuse_beside("--method rare", arguments, {"--fewest-left"}, for_sampling);
-  if (arguments.fewest_left && question.variant.is_multiplayer())
+  if (arguments.fewest_left && question.variant.scores())
     throw InputError(fmt::format("--fewest-left is for the patiences: {} is won by points", question.variant.name()));
   if (fair_hands(question.variant, question.player))
     refuse_beside("--player fair of a table game", arguments, {"--time-limit", "--memory-limit"});
@@ -208,7 +208,7 @@ std::pair<Method, std::string> read_method(const OddsArguments& arguments, const
   if (why_not(best, question))
     throw InputError(fmt::format("--player: '{}': {}", arguments.player, *why_not(Method::sample, question)));
   if (best == Method::sample) {
-    const bool slow = question.variant.is_patience() && !why_not(Method::exact, question);
+    const bool slow = !question.variant.scores() && !why_not(Method::exact, question);
     return {best, slow ? "--method auto took sample: --method exact takes minutes and may only reach bounds." : ""};
   }
   if (!arguments.about_sampling() || why_not(Method::sample, question))
@@ -238,7 +238,7 @@ OddsResult exact_result(const OddsArguments& arguments, const Question& question
 namespace {
 
 ExitCode openings(const OddsArguments& arguments, const Question& question) {
-  if (question.variant.is_multiplayer())
+  if (question.variant.scores())
     throw InputError(fmt::format("--openings is for the chain games, not for {}", question.variant.name()));
   if (const auto why = why_no_chances(question.variant))
     throw InputError(fmt::format("--openings is for the chain games; {}", *why));
@@ -283,7 +283,7 @@ ExitCode published(const OddsArguments& arguments, const Question& question) {
   if (!result)
     throw InputError(fmt::format("--published: no figure for {}, player {}; without --published one is computed{}",
                                  question.variant.text(), player_text(question),
-                                 question.variant.is_multiplayer() ? ", with SEEDS such as 1..1000" : ""));
+                                 question.variant.scores() ? ", with SEEDS such as 1..1000" : ""));
   for (const char* option :
        {"SEEDS", "--method", "--precision", "--confidence", "--interval", "--fewest-left", "--who-wins", "--openings",
         "--checkpoint", "--checkpoint-every", "--lists", "--lists-limit", "--time-limit", "--memory-limit"})

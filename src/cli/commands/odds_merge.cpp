@@ -29,7 +29,7 @@ void check_against(const OddsArguments& arguments, const NamedResult& part) {
     if (game != result.variant.name())
       throw InputError(fmt::format("--merge: {} has results for {}", name, result.variant.name()));
     GameArguments typed = arguments.game;
-    if (!typed.seats && result.variant.is_multiplayer()) typed.seats = std::to_string(result.variant.seats());
+    if (!typed.seats && result.variant.seats() > 1) typed.seats = std::to_string(result.variant.seats());
     const Variant asked = typed.read();
     if (asked.seats() != result.variant.seats())
       throw InputError(fmt::format("--seats: {} has results for {} players", name, result.variant.seats()));

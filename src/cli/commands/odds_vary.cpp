@@ -36,7 +36,7 @@ ExitCode vary_odds(const OddsArguments& arguments, Question question, const Engi
   refuse_beside("--vary", arguments,
                 {"--precision", "--fewest-left", "--who-wins", "--openings", "--hand", "--matches", "--published",
                  "--checkpoint", "--checkpoint-every", "--lists", "--lists-limit", "--progress"});
-  if (question.variant.is_multiplayer()) throw InputError("--vary is for the patiences");
+  if (question.variant.scores()) throw InputError("--vary is for the patiences");
   const auto variants = at_place("--vary", [&] { return varied(question.variant, arguments.vary); });
   question.seeds = arguments.seeds.empty() ? SeedRange{1, 10000} : read_seeds(arguments);
   question.interval = read_interval(arguments);

@@ -120,7 +120,7 @@ std::string csv_header(bool panel) {
 std::string shown_position(const Puzzle& puzzle, const Style& style) {
   AnyPosition position(puzzle.variant, puzzle.deal);
   for (const std::string& move : puzzle.before) position.play(move);
-  if (puzzle.variant.is_multiplayer()) return ShownTable(position, puzzle.deal, {}).page(style);
+  if (puzzle.variant.scores()) return ShownTable(position, puzzle.deal, {}).page(style);
   std::vector<Place> places = position.places();
   std::erase_if(places, [](const Place& place) { return place.face_down; });
   const std::size_t hidden = position.hidden_tiles();

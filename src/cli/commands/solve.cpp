@@ -20,7 +20,7 @@ struct SolveArguments {
   DealArguments deals;
   LimitArguments limits;
   DisplayArguments display;
-  SolveRequest request{.line = true};  ///< the options that are used as they were parsed
+  SolveRequest request{.want = {.line = true}};  ///< the options that are used as they were parsed
   std::string player = "thoughtful";
   std::optional<std::string> certificate, seat;
   bool keep_going = false;
@@ -28,10 +28,10 @@ struct SolveArguments {
 
 /// The last line of many deals. A hand of a table game that the seat cannot force is not lost: the others need not play
 /// so well.
-std::string summary(const BatchTotals& totals, bool patience) {
+std::string summary(const BatchTotals& totals, bool scores) {
   return fmt::format("{}: {} {}, {} {}, {} undecided\n", grouped(totals.deals, "deal"), grouped(totals.verdicts[0]),
-                     patience ? "winnable" : "with a sure win", grouped(totals.verdicts[1]),
-                     patience ? "unwinnable" : "with no sure win", grouped(totals.verdicts[2]));
+                     scores ? "with a sure win" : "winnable", grouped(totals.verdicts[1]),
+                     scores ? "with no sure win" : "unwinnable", grouped(totals.verdicts[2]));
 }
 
 /// The exit code for one deal.
@@ -60,7 +60,8 @@ class SolveRun {
  public:
   explicit SolveRun(const SolveArguments& arguments) : request_(arguments.request) {
     request_.variant = arguments.game.read();
-    request_.seat = read_small_number("--seat", arguments.seat, 1, request_.variant.seats());
+    if (const auto seat = read_small_number("--seat", arguments.seat, 1, request_.variant.seats()))
+      request_.want.seat = *seat - 1;
     if (request_.want.count)
       if (const auto why = why_no_count(request_.variant)) throw InputError("--count: " + *why);
     request_.time_limit = arguments.limits.time_limit();
@@ -94,7 +95,7 @@ class SolveRun {
     Progress progress(!display_.quiet && !alone() && !stdout_is_terminal(), deal_count(source_));
     const BatchTotals totals = run_batch(source_, batch_, make_handler, progress);
     if (display_.format == Format::text && !alone() && !display_.quiet && totals.deals > 0)
-      output().write(summary(totals, request_.variant.is_patience()));
+      output().write(summary(totals, request_.variant.scores()));
     if (certificates_ && certificates_->size() > 0 && totals.code != ExitCode::check_failed)
       keep_certificates(totals.to_the_end);
     return totals.code;
@@ -166,8 +167,7 @@ class SolveRun {
                       to_text(uncertified)));
       report.code = worse(report.code, ExitCode::cut_short);
     }
-    if (request_.why && request_.variant.is_patience() && solved.verdict == Verdict::unwinnable && solved.why.empty() &&
-        alone())
+    if (request_.why && !solved.value && solved.verdict == Verdict::unwinnable && solved.why.empty() && alone())
       count_positions(item.deal, solved);
     report.verdict(solved.verdict);
     const bool uncounted = request_.want.count && !solved.count;
@@ -224,7 +224,8 @@ Action solve_command(CLI::App& app) {
   arguments->game.declare_seats(app);
   one_value(app, "--seat", arguments->seat, "Whose value to compute (default: the leader's)", "K")
       ->group(multiplayer_options);
-  app.add_flag("--moves", arguments->request.moves, "List every legal move with its value")->group(multiplayer_options);
+  app.add_flag("--moves", arguments->request.want.moves, "List every legal move with its value")
+      ->group(multiplayer_options);
   app.footer(
       "Exit code: 0 every deal is winnable, 1 one is not, 3 a verdict, value, count or shortest line is undecided or "
       "the run was interrupted, 2 bad input or usage, 4 a line found did not replay (a bug). If several apply, "

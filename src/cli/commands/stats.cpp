@@ -41,14 +41,14 @@ std::vector<Line> lines_of(const Statistics& statistics, bool exact) {
     try {
       const RecordKind kind = RecordKind::parse(key);
       std::vector<OddsResult> odds;
-      if (kind.variant.is_patience())
+      if (!kind.variant.hands_follow())
         odds = exact ? computed_players(kind.variant, kind.dealt) : published_players(kind.variant, kind.dealt);
       lines.push_back({key, kind, record, std::move(odds)});
     } catch (const ParseError& error) {  // from another version or another program
       complain(fmt::format("statistics: {} is left out: {}", boneyard::quoted(key), error.what()));
     }
   }
-  std::ranges::stable_partition(lines, [](const Line& row) { return row.kind.variant.is_patience(); });
+  std::ranges::stable_partition(lines, [](const Line& row) { return !row.kind.variant.hands_follow(); });
   return lines;
 }
 
@@ -72,7 +72,7 @@ Json record_json(const Record& record) {
 Json row_object(const Line& row) {
   const Variant& variant = row.kind.variant;
   Json json = game_json(variant);
-  if (variant.is_multiplayer())
+  if (variant.hands_follow())
     json["against"] = row.kind.against;
   else
     json["deals"] = row.kind.dealt == Dealt::winnable ? "winnable" : "all";
@@ -95,7 +95,7 @@ constexpr std::string_view stats_header =
 std::string row_csv(const Line& row) {
   Json json = row_object(row);
   const Variant& variant = row.kind.variant;
-  if (variant.is_patience()) json["rules"] = row.key.substr(std::min(row.key.size(), variant.name().size() + 1));
+  if (!variant.hands_follow()) json["rules"] = row.key.substr(std::min(row.key.size(), variant.name().size() + 1));
   const Json players = json["odds"];
   for (const auto& [player, odds] : players.items())
     for (const auto& [column, key] : {std::pair("", "odds"), std::pair("_low", "low"), std::pair("_high", "high")})

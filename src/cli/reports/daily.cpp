@@ -49,11 +49,11 @@ std::string line_to_paste(const Days& days, Date date) {
   const std::string heading =
       fmt::format("{}{} {}", title_text(variant), as_usual ? "" : " " + variant.rules_text(","), date.text());
   if (!day.spoiled.empty()) return fmt::format("{}: does not count, {}", heading, day.spoiled);
-  std::string text =
-      fmt::format("{}: {}", heading,
-                  !day.won ? "lost"
-                           : fmt::format("won in {}", variant.is_multiplayer() ? grouped(day.moves, "hand")
-                                                                               : std::to_string(day.moves)));
+  std::string text = fmt::format(
+      "{}: {}", heading,
+      !day.won
+          ? "lost"
+          : fmt::format("won in {}", variant.hands_follow() ? grouped(day.moves, "hand") : std::to_string(day.moves)));
   text += day.hints == 0 ? ", no hints" : ", " + grouped(day.hints, "hint");
   const int running = days_running(days, date);
   if (running > 1) text += fmt::format(", {} days running", running);

@@ -139,8 +139,7 @@ Json hand_layout_json(const Position& position) {
 }  // namespace
 
 std::string title_text(const Variant& variant) {
-  return std::string(variant.title()) +
-         (variant.is_multiplayer() ? fmt::format(" with {} players", variant.seats()) : "");
+  return std::string(variant.title()) + (variant.seats() > 1 ? fmt::format(" with {} players", variant.seats()) : "");
 }
 
 std::string unusual_rules(const Variant& variant) {
@@ -204,7 +203,7 @@ ShownTable::ShownTable(const AnyPosition& shown, const Row& deal, const std::opt
 std::vector<Place> ShownTable::places() const { return view ? multiplayer::places(*view) : position.places(); }
 
 std::string ShownTable::page(const Style& style) const {
-  if (position.variant().is_patience()) return draw_places(places(), style);
+  if (!position.variant().scores()) return draw_places(places(), style);
   return view ? view_page(*view) : position_page(position.hand());
 }
 
@@ -212,7 +211,7 @@ void ShownTable::add_to(Json& json) const {
   if (view)
     json["view"] = view_json(*view);
   else
-    json["layout"] = position.variant().is_patience() ? layout_json(places()) : hand_layout_json(position.hand());
+    json["layout"] = position.variant().scores() ? hand_layout_json(position.hand()) : layout_json(places());
 }
 
 std::string position_page(const Position& position) {

@@ -250,7 +250,7 @@ std::string counts_text(const OddsResult& result, const Style& style) {
 
 /// The game, its rules, and the player.
 std::string odds_heading(const OddsResult& result, const Style& style) {
-  if (result.variant.is_patience())
+  if (!result.variant.scores())
     return fmt::format("{}\nPlayed by {}.\n", heading(result.variant, "", style), player_words(result));
   const std::string fair = fmt::format("fair players ({})", to_text(result.strengths, result.variant.seats()));
   return heading(result.variant,
@@ -264,7 +264,7 @@ std::string odds_heading(const OddsResult& result, const Style& style) {
 }  // namespace
 
 std::string odds_page(const OddsResult& result, const Style& style) {
-  const bool multiplayer = result.variant.is_multiplayer();
+  const bool multiplayer = result.variant.scores();
   std::string text = odds_heading(result, style);
   text +=
       multiplayer ? counts_text(result, style) : method_words(result) + figure_text(result, style) + histogram(result);

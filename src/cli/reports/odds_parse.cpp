@@ -61,7 +61,7 @@ Variant variant_of(const Json& json) {
   // The rules of a declared game stand in the result.
   const auto declared = json.contains("rules_text") ? read_rules(value_of<std::string>(json, "rules_text")) : nullptr;
   const GameInfo& info = declared ? *declared : find_game(game);
-  const auto seats = info.is_patience() ? 1 : value_of<std::uint64_t>(json, "seats");
+  const auto seats = info.seats.back() > 1 ? value_of<std::uint64_t>(json, "seats") : 1;
   const int number = static_cast<int>(std::min<std::uint64_t>(seats, std::numeric_limits<int>::max()));
   const Variant variant(info, number, rules);
   for (const Option& option : variant.options())
@@ -170,9 +170,8 @@ Tally tally_of(const Json& json) {
 /// Throws ParseError unless the counts, the seeds and the number of deals agree with each other.
 void check(const OddsResult& result, std::uint64_t deals) {
   if (!is_sound(result.tally))
-    throw ParseError(result.variant.is_multiplayer()
-                         ? "the counts, points or wins by seat do not fit the number of deals"
-                         : "\"left\" or the counts add up to more than the number of deals");
+    throw ParseError(result.variant.scores() ? "the counts, points or wins by seat do not fit the number of deals"
+                                             : "\"left\" or the counts add up to more than the number of deals");
   const PlayedCounts& played = result.tally.multiplayer.played;
   if (deals > 0 && fair_hands(result.variant, result.player) &&
       (played == PlayedCounts{} || (played.hands > 0) != result.matches))
@@ -203,7 +202,7 @@ OddsResult parse_one(const Json& json) {
   result.seconds = value_of<double>(json, "seconds");
   if (!(result.seconds >= 0)) throw ParseError("\"seconds\": expected 0 or more");
   result.left_known = json.contains("left");
-  if (result.variant.is_multiplayer() != json.contains("tied"))
+  if (result.variant.scores() != json.contains("tied"))
     throw ParseError("\"tied\": expected for table games, and only for them");
   const bool fair = fair_hands(result.variant, result.player);
   if (fair != json.contains("strength"))

@@ -66,7 +66,7 @@ constexpr std::string_view played_csv_header =
 
 /// The json object of a result. It has everything that --merge needs.
 Json odds_object(const OddsResult& result) {
-  const bool multiplayer = result.variant.is_multiplayer(), sampled = result.method == Method::sample,
+  const bool multiplayer = result.variant.scores(), sampled = result.method == Method::sample,
              counted = sampled || (multiplayer && result.method == Method::exact);
   const Tally& tally = result.tally;
   Json json = game_json(result.variant);
@@ -124,7 +124,7 @@ std::string odds_line(const OddsResult& result) {
 std::string odds_json(const OddsResult& result) { return odds_object(result).dump() + '\n'; }
 
 std::string odds_csv(const OddsResult& result) {
-  const bool multiplayer = result.variant.is_multiplayer();
+  const bool multiplayer = result.variant.scores();
   Json json = odds_object(result);
   const auto set = [&](const char* key, std::string_view between, const auto& text_of) {
     if (json.contains(key)) json[key] = joined(json[key].items(), between, text_of);

@@ -92,7 +92,7 @@ std::string odds_lines(const Variant& variant, const std::vector<OddsResult>& od
   if (!fair_is_thoughtful(variant))
     return fmt::format("{}\n{}\n{}\n", line("random play wins", odds[0]), line("fair play", odds[1]),
                        line("seeing the stock", odds[2]));
-  if (variant.game().hidden == Hidden::idle && is_exact(odds[0])) return line("however played", odds[2]) + '\n';
+  if (variant.hidden() == Hidden::idle && is_exact(odds[0])) return line("however played", odds[2]) + '\n';
   return fmt::format("{}\n{}\n", line("random play wins", odds[0]), line("perfect play", odds[2]));
 }
 

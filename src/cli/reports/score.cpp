@@ -38,7 +38,7 @@ std::string clock_text(std::uint64_t seconds) {
 
 std::string effort_text(const RecordKind& kind, const Record& record) {
   if (record.measured == 0) return "";
-  const bool patience = kind.variant.is_patience();
+  const bool patience = !kind.variant.hands_follow();
   const std::string measured = fmt::format("{} {}{}", grouped(record.measured), patience ? "game" : "match",
                                            record.measured == 1 ? ""
                                            : patience           ? "s"
@@ -57,7 +57,7 @@ std::string effort_text(const RecordKind& kind, const Record& record) {
 
 std::string kind_text(const RecordKind& kind) {
   const Variant& variant = kind.variant;
-  if (variant.is_patience()) return fmt::format("{}{}", variant.title(), rules_and_deals(variant, kind.dealt));
+  if (!variant.hands_follow()) return fmt::format("{}{}", variant.title(), rules_and_deals(variant, kind.dealt));
   const std::string rules = unusual_rules(variant);
   return fmt::format("{}, against {}{}{}", title_text(variant), kind.against, rules.empty() ? "" : ", ", rules);
 }
@@ -71,7 +71,7 @@ std::string score_text(const RecordKind& kind, const Record& record, const std::
 }
 
 std::string record_page(const RecordKind& kind, const Record& record, const std::vector<OddsResult>& odds) {
-  if (kind.variant.is_patience()) return score_text(kind, record, odds);
+  if (!kind.variant.hands_follow()) return score_text(kind, record, odds);
   return fmt::format("{}: {}.\n{}", kind_text(kind), record_text(record), effort_text(kind, record));
 }
 

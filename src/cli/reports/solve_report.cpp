@@ -80,16 +80,16 @@ std::string fair_words(const std::vector<MoveChance>& moves) {
 }
 
 /// Which seat a value is for, and against whom. It is printed wherever a value is.
-std::string whose(const SolvedHand& hand) {
-  const multiplayer::Settings& settings = hand.position.settings();
-  if (settings.sides() > 2) return fmt::format("for seat {} against all others playing together", hand.seat + 1);
-  if (settings.partners) return fmt::format("for seats {} and {}", hand.seat % 2 + 1, hand.seat % 2 + 3);
-  return fmt::format("for seat {}", hand.seat + 1);
+std::string whose(const Solved& solved) {
+  const multiplayer::Settings& settings = solved.position->hand().settings();
+  if (settings.sides() > 2) return fmt::format("for seat {} against all others playing together", solved.seat + 1);
+  if (settings.partners) return fmt::format("for seats {} and {}", solved.seat % 2 + 1, solved.seat % 2 + 3);
+  return fmt::format("for seat {}", solved.seat + 1);
 }
 
 /// What the bounds of a value prove. Against several others who play together a value of 0 or less is no loss: it says
 /// that nobody can force a win against them.
-std::string_view proved_by(multiplayer::Range value, bool against_all) {
+std::string_view proved_by(Range value, bool against_all) {
   if (value.low > 0) return against_all ? "a sure win" : "a win";
   if (value.high > 0) return "undecided";
   if (against_all) return "no sure win";
@@ -97,45 +97,46 @@ std::string_view proved_by(multiplayer::Range value, bool against_all) {
 }
 
 /// "Value +12 for seat 1: a win", "Value between -3 and +5 for seat 1: undecided (time limit)".
-std::string value_sentence(const Solved& solved, const SolvedHand& hand) {
-  const auto& [low, high] = hand.value;
-  const std::string_view proved = proved_by(hand.value, hand.position.settings().sides() > 2);
-  if (hand.value.exact()) return fmt::format("Value {} {}: {}", value_text(hand.value), whose(hand), proved);
-  return fmt::format("Value between {:+} and {:+} {}: {} ({})", low, high, whose(hand), proved, to_text(solved.cutoff));
+std::string value_sentence(const Solved& solved) {
+  const Range value = *solved.value;
+  const std::string_view proved = proved_by(value, solved.position->hand().settings().sides() > 2);
+  if (value.exact()) return fmt::format("Value {} {}: {}", value_text(value), whose(solved), proved);
+  return fmt::format("Value between {:+} and {:+} {}: {} ({})", value.low, value.high, whose(solved), proved,
+                     to_text(solved.cutoff));
 }
 
-std::string hand_page(const SolveRequest& request, const DealItem& item, const Solved& solved, const SolvedHand& hand,
-                      const Style& style) {
-  std::string text = heading(request.variant, item.name(), style) + "\n" + position_page(hand.position);
-  text += "\n" + style.bold(value_sentence(solved, hand)) + "\n";
+std::string value_page(const SolveRequest& request, const DealItem& item, const Solved& solved, const Style& style) {
+  std::string text = heading(request.variant, item.name(), style) + "\n" + position_page(solved.position->hand());
+  text += "\n" + style.bold(value_sentence(solved)) + "\n";
   if (!solved.line.empty()) text += "Best line:\n" + wrapped(solved.line, 2) + "\n";
-  if (!hand.moves.empty()) text += fmt::format("Moves, each with its value {}:\n", whose(hand));
-  for (const auto& [move, value] : hand.moves) text += fmt::format("  {:<8}{}\n", move, value_text(value));
+  if (!solved.moves.empty()) text += fmt::format("Moves, each with its value {}:\n", whose(solved));
+  for (const auto& [move, value] : solved.moves) text += fmt::format("  {:<8}{}\n", move, value_text(value));
   if (!solved.why.empty()) text += why_text(solved);
   if (solved.line.empty()) return text;
   text += "Scores at its end:";
+  const multiplayer::Scores& scores = solved.end->hand().scores();
   for (int seat = 0; seat < request.variant.seats(); ++seat)
-    text += fmt::format("{} seat {} {}", seat == 0 ? "" : ",", seat + 1, hand.scores[static_cast<std::size_t>(seat)]);
+    text += fmt::format("{} seat {} {}", seat == 0 ? "" : ",", seat + 1, scores[static_cast<std::size_t>(seat)]);
   return text + "\n";
 }
 
-std::string hand_line(const DealItem& item, const Solved& solved, const SolvedHand& hand) {
+std::string value_line(const DealItem& item, const Solved& solved) {
   const auto move_text = [](const auto& each) { return each.first + " " + value_text(each.second); };
-  const std::string moves = joined(hand.moves, ", ", move_text);
-  return fmt::format("{}: {}{}{}{}{}\n", item.place(), value_sentence(solved, hand), moves.empty() ? "" : "; moves ",
-                     moves, solved.why.empty() ? "" : "; ", fmt::join(solved.why, " "));
+  const std::string moves = joined(solved.moves, ", ", move_text);
+  return fmt::format("{}: {}{}{}{}{}\n", item.place(), value_sentence(solved), moves.empty() ? "" : "; moves ", moves,
+                     solved.why.empty() ? "" : "; ", fmt::join(solved.why, " "));
 }
 
-void set_range(Json& json, multiplayer::Range value) {
+void set_range(Json& json, Range value) {
   if (value.exact())
     json["value"] = value.low;
   else
     json.update({{"low", value.low}, {"high", value.high}});
 }
 
-Json moves_json(const SolvedHand& hand) {
+Json moves_json(const Solved& solved) {
   Json json = Json::array();
-  for (const auto& [move, value] : hand.moves) {
+  for (const auto& [move, value] : solved.moves) {
     Json& entry = json.emplace_back();
     entry["move"] = move;
     set_range(entry, value);
@@ -144,22 +145,22 @@ Json moves_json(const SolvedHand& hand) {
 }
 
 Json solve_object(const SolveRequest& request, const DealItem& item, const Solved& solved) {
-  const SolvedHand* const hand = solved.hand ? &*solved.hand : nullptr;
+  const bool scores = request.variant.scores();
   Json json = item_json(request.variant, item);
-  if (hand) json["seat"] = hand->seat + 1;
-  if (hand && !solved.after.empty()) json["after"] = solved.after;
+  if (scores) json["seat"] = solved.seat + 1;
+  if (scores && !solved.after.empty()) json["after"] = solved.after;
   json["verdict"] = to_text(solved.verdict);
   if (solved.cutoff != Cutoff::none) json["cut_short"] = to_text(solved.cutoff);
-  if (hand) set_range(json, hand->value);
-  if (hand && !hand->value.exact()) json["reason"] = to_text(solved.cutoff);
-  if (hand ? !solved.line.empty() : solved.verdict == Verdict::winnable || solved.left) json["line"] = solved.line;
-  if (hand) json["scores"] = scores_json(hand->scores, request.variant.seats());
-  if (hand && !hand->moves.empty()) json["moves"] = moves_json(*hand);
+  if (scores) set_range(json, *solved.value);
+  if (scores && !solved.value->exact()) json["reason"] = to_text(solved.cutoff);
+  if (scores ? !solved.line.empty() : solved.verdict == Verdict::winnable || solved.left) json["line"] = solved.line;
+  if (scores) json["scores"] = scores_json(solved.end->hand().scores(), request.variant.seats());
+  if (!solved.moves.empty()) json["moves"] = moves_json(solved);
   if (solved.left) json["left"] = *solved.left;
   if (solved.spoken) json["spoken"] = *solved.spoken;
   if (solved.count) json["count"] = *solved.count;
   if (request.fair && solved.fair_known) json["moves"] = fair_json(solved.fair);
-  if (request.why && (hand ? hand->value.exact() : solved.verdict == Verdict::unwinnable)) json["why"] = solved.why;
+  if (request.why && (scores ? solved.value->exact() : solved.verdict == Verdict::unwinnable)) json["why"] = solved.why;
   if (solved.certified) json["certified"] = *solved.certified;
   json.update({{"nodes", solved.nodes}, {"seconds", solved.seconds}});
   return json;
@@ -168,10 +169,10 @@ Json solve_object(const SolveRequest& request, const DealItem& item, const Solve
 }  // namespace
 
 std::string solve_page(const SolveRequest& request, const DealItem& item, const Solved& solved, const Style& style) {
-  if (solved.hand) return hand_page(request, item, solved, *solved.hand, style);
+  if (solved.value) return value_page(request, item, solved, style);
   std::string text = heading(request.variant, item.name(), style) + '\n';
   if (!request.after.empty()) text += wrapped(words("after " + request.after)) + '\n';
-  text += '\n' + draw_places(solved.places, style) + '\n';
+  text += '\n' + draw_places(solved.position->places(), style) + '\n';
   text += colored(solved.verdict, verdict_sentence(request, solved), style);
   text += solved.line.empty() ? ".\n" : ":\n" + wrapped(solved.line, 2) + '\n';
   if (solved.count) text += plural(*solved.count, "winning line") + ".\n";
@@ -185,7 +186,7 @@ std::string solve_page(const SolveRequest& request, const DealItem& item, const 
 }
 
 std::string solve_line(const DealItem& item, const Solved& solved, const Style& style) {
-  if (solved.hand) return hand_line(item, solved, *solved.hand);
+  if (solved.value) return value_line(item, solved);
   std::string text = item.place() + "  " + colored(solved.verdict, to_text(solved.verdict), style);
   if (solved.cutoff != Cutoff::none) text += fmt::format(" ({})", to_text(solved.cutoff));
   if (solved.verdict != Verdict::winnable && solved.left) text += fmt::format("  left {}", *solved.left);
@@ -204,7 +205,7 @@ std::string solve_json(const SolveRequest& request, const DealItem& item, const 
 
 std::string solve_csv_header(const SolveRequest& request) {
   return fmt::format("{}{}\n",
-                     request.variant.is_multiplayer()
+                     request.variant.scores()
                          ? "game,seats,seed,seat,verdict,low,high,line,moves,cut_short,rules"
                          : "game,rules,seed,deal,verdict,line,left,spoken,count,moves,nodes,seconds,cut_short",
                      request.why ? ",why" : "");
@@ -212,7 +213,7 @@ std::string solve_csv_header(const SolveRequest& request) {
 
 std::string solve_csv(const SolveRequest& request, const DealItem& item, const Solved& solved) {
   // The row of a patience is written directly: with a json object in between, a run takes half as long again.
-  if (!solved.hand)
+  if (!solved.value)
     return fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{}{}\n", request.variant.name(),
                        request.variant.rules_text(), item.seed ? std::to_string(*item.seed) : "", to_text(item.deal),
                        to_text(solved.verdict), fmt::join(solved.line, " "),
@@ -221,9 +222,9 @@ std::string solve_csv(const SolveRequest& request, const DealItem& item, const S
                        fair_words(solved.fair), solved.nodes, solved.seconds, to_text(solved.cutoff),
                        request.why ? ',' + csv_field(fmt::format("{}", fmt::join(solved.why, " "))) : "");
   Json json = solve_object(request, item, solved);
-  json["low"] = solved.hand->value.low;
-  json["high"] = solved.hand->value.high;
-  json["moves"] = joined(solved.hand->moves, ";", [](const auto& each) {
+  json["low"] = solved.value->low;
+  json["high"] = solved.value->high;
+  json["moves"] = joined(solved.moves, ";", [](const auto& each) {
     return fmt::format("{} {} {}", each.first, each.second.low, each.second.high);
   });
   return csv_row(json, solve_csv_header(request));

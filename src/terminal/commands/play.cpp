@@ -110,12 +110,12 @@ Sitters read_players(const std::optional<std::string>& typed, int seats) {
 /// Everyone plays the same deal of today, so the seats of the configuration file are not used. Throws InputError.
 Variant game_of_today(GameArguments arguments) {
   const GameInfo& game = arguments.info();
-  if (!arguments.seats && !game.is_patience()) arguments.seats = std::to_string(game.seats.front());
+  if (!arguments.seats && game.seats.back() > 1) arguments.seats = std::to_string(game.seats.front());
   return arguments.read();
 }
 
 Start first_hand(const MultiplayerArguments& arguments, const Variant& variant, DealtDeal dealt) {
-  const Sitters sitters = variant.is_multiplayer() ? read_players(arguments.players, variant.seats()) : Sitters{};
+  const Sitters sitters = variant.hands_follow() ? read_players(arguments.players, variant.seats()) : Sitters{};
   return {Session(variant, std::move(dealt), sitters)};
 }
 
@@ -148,9 +148,9 @@ DealtDeal first_deal(const PlayArguments& arguments, const Variant& variant) {
   const auto source = arguments.deals.read(variant);
   if (!source && arguments.daily) return deal_of_today(variant);
   if (!source)
-    return variant.is_multiplayer() ? numbered_deal(variant, random_seed()) : new_deal(variant, arguments.wanted());
+    return variant.hands_follow() ? numbered_deal(variant, random_seed()) : new_deal(variant, arguments.wanted());
   if (const auto* typed = std::get_if<TypedDeal>(&*source))
-    return variant.is_multiplayer() ? typed_deal(typed->deal, random_seed()) : typed_deal(typed->deal);
+    return variant.hands_follow() ? typed_deal(typed->deal, random_seed()) : typed_deal(typed->deal);
   const auto seed = single_seed(std::get<SeedList>(*source));
   if (!seed) throw InputError("SEED: expected one seed, not several");
   return deal_of_number(variant, *seed, arguments.asked().dealt());

@@ -46,7 +46,7 @@ void check_asked(const ReplayArguments& arguments, const Variant& saved) {
     throw InputError(fmt::format("{}: a game of {}, expected {}", shown(*arguments.file), saved.name(), name));
   if (arguments.game.rules.empty() && !is_text) return;
   GameArguments typed = arguments.game;
-  if (!typed.seats && saved.is_multiplayer()) typed.seats = std::to_string(saved.seats());
+  if (!typed.seats && saved.seats() > 1) typed.seats = std::to_string(saved.seats());
   if (const Variant asked = typed.read(); asked != saved)
     throw InputError(
         fmt::format("{}: played with {}, expected {}", shown(*arguments.file), saved.rules_text(), asked.rules_text()));
@@ -68,7 +68,7 @@ std::optional<InputError> play(Session& game, std::string_view line) {
       game.play_written(word);
     } catch (const ParseError& error) {
       const std::string move = fmt::format("--line: move {}: {}", game.played() + 1, error.what());
-      if (error.kind != ParseError::Kind::illegal || game.variant().is_multiplayer()) return InputError(move);
+      if (error.kind != ParseError::Kind::illegal || game.variant().hands_follow()) return InputError(move);
       return InputError(fmt::format("{}; the position is {}", move, game.now().text()));
     }
   return std::nullopt;
@@ -117,7 +117,7 @@ struct ReplayView {
 class Replay {
  public:
   Replay(const Session& session, const ReplayView& view)
-      : view_(view), multiplayer_(session.variant().is_multiplayer()), moves_(session.played()) {
+      : view_(view), multiplayer_(session.variant().hands_follow()), moves_(session.played()) {
     heading = heading_of(session);
     session.play_again([this](const Session& step) { add(step); });
     end = !multiplayer_ ? game_end(session) : view_.whole_match ? match_end(session) : standing(session);
@@ -304,7 +304,7 @@ ExitCode show(const ReplayArguments& arguments, const Session& session, const st
   ReplayView view{.format = display.format(),
                   .style = drawn ? Style() : display.style(),  // escape sequences are for text alone
                   .whole_match = arguments.file.has_value()};
-  if (session.variant().is_multiplayer() && !view.whole_match)
+  if (session.variant().hands_follow() && !view.whole_match)
     view.viewer = read_viewer(arguments.view, session.variant().seats(), display);
   const Replay replay(session, view);
   if (!drawn) show_steps(replay, display, !illegal);

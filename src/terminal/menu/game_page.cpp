@@ -137,19 +137,19 @@ void GamePage::type_number(const Row& row, std::string typed) {
 
 /// The lines that begin a game.
 void GamePage::add_deals(std::vector<Row>& rows) {
-  const std::string deal_or_match = game_.is_patience() ? "deal" : "match";
+  const std::string deal_or_match = game_.hands_follow ? "match" : "deal";
   for (std::size_t i = 0; i < kept_.size(); ++i) {
     rows.push_back({{.name = "Go on",
                      .text = kept_[i].text,
                      .ink = Ink::busy,
                      .about = fmt::format("This {} was kept: Enter goes on with it, x deletes it.",
-                                          game_.is_patience() ? "game" : "match")},
+                                          game_.hands_follow ? "match" : "game")},
                     [&place = kept_[i].place] { return std::optional(resume_place(place)); }});
     rows.back().kept = i;
   }
   Row fresh{{.name = "New " + deal_or_match, .about = "Enter begins a match with what is chosen below."},
             [this] { return deal(setup_.search()); }};
-  if (game_.is_patience()) {
+  if (!game_.hands_follow) {
     fresh.line.values.assign(level_words.begin(), level_words.end());
     fresh.line.chosen = setup_.deals;
     fresh.line.about = about_deals[setup_.deals];
@@ -178,7 +178,7 @@ void GamePage::add_deals(std::vector<Row>& rows) {
 
 /// The lines about the number of players, and who they are.
 void GamePage::add_players(std::vector<Row>& rows) {
-  if (game_.is_patience()) return;
+  if (!game_.hands_follow) return;
   const Variant& variant = setup_.variant;
   Row number{{.name = "Players"}, {}};
   for (const int seats : game_.seats) number.line.values.push_back(std::to_string(seats));
@@ -280,7 +280,7 @@ void GamePage::show_statistics() {
   for (const auto& [key, record] : records_) try {
       const RecordKind kind = RecordKind::parse(key);
       if (state_name(kind.variant.game()) != state_name(game_)) continue;
-      const bool patience = game_.is_patience();
+      const bool patience = !game_.hands_follow;
       add(text,
           record_page(kind, record, patience ? published_players(kind.variant, kind.dealt) : std::vector<OddsResult>()),
           "\n");

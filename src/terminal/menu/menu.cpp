@@ -100,7 +100,7 @@ class Menu {
 
   MenuLine line_of(const GameInfo& game, std::size_t kept) const {
     std::string players;
-    if (!game.is_patience())
+    if (game.hands_follow)
       players = game.seats.size() == 1 ? fmt::format(" {} players.", game.seats.front())
                                        : fmt::format(" {} to {} players.", game.seats.front(), game.seats.back());
     MenuLine line{.name = std::string(game.title), .text = std::string(game.aim)};

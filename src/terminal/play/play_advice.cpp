@@ -153,7 +153,7 @@ void PlayScreen::give_peek() {
   think([this, match = session()](const std::atomic<bool>& stop) -> std::function<void()> {
     return [this, match, answer = peek(match, thinking(5s, stop))] {
       say(peek_text(match, answer));
-      stand_on_move(match.now().hand().to_text(answer.moves.front().first));
+      stand_on_move(answer.moves.front().first);
     };
   });
 }

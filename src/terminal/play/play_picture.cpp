@@ -17,7 +17,7 @@ namespace {
 /// The label of a move that the list of moves offers: `<6-4 left end`, `6-4@6 +10`.
 std::string offer_text(const AnyPosition& position, const MoveText& move) {
   const Touched& touched = move.touched;
-  if (position.variant().is_multiplayer()) return move.text + score_of_move(position, move.text);
+  if (position.variant().scores()) return move.text + score_of_move(position, move.text);
   if (is_pass(position)) {
     constexpr std::size_t most_named = 3;
     return touched.tiles.empty()                ? "e takes nothing"
@@ -59,7 +59,7 @@ void mark(Marks& marks, const AnyPosition& position, const MoveText& move) {
   for (const Tile tile : move.touched.tiles) marks.hinted.insert(tile);
   marks.hinted_move = move.text;
   const bool left = move.touched.end == Touched::End::left;
-  if (position.variant().is_multiplayer()) {
+  if (position.variant().scores()) {
     if (move.touched.end == Touched::End::none) return;
     const Row line = position.hand().line();
     marks.hinted.insert((left ? line.front() : line.back()).tile());
@@ -343,7 +343,7 @@ bool all_must_go(const AnyPosition& position) {
 }
 
 bool keeps_its_review(const Session& session) {
-  return session.over() && (session.variant().is_multiplayer() || (!session.won() && session.played() > 0));
+  return session.over() && (session.variant().hands_follow() || (!session.won() && session.played() > 0));
 }
 
 std::vector<PlayKey> keys_now(const Presenter& presenter) {

@@ -249,7 +249,7 @@ bool Presenter::note_status() { return !hides() || spoil("That tells what the st
 
 /// Does not ask the person, who has turned the status on.
 bool Presenter::shows_status() {
-  const bool shows = settings_.status.value_or(session_.variant().game().hidden == Hidden::nothing);
+  const bool shows = settings_.status.value_or(session_.variant().hidden() == Hidden::nothing);
   if (shows && hides() && !session_.spoiled()) {
     session_.spoil(status_told);
     save_now();

@@ -82,9 +82,9 @@ class Presenter {
   const PlaySettings& settings() const BONEYARD_LIFETIMEBOUND { return settings_; }
   const Session& session() const BONEYARD_LIFETIMEBOUND { return session_; }
   /// Whether this is a match of a game for several players.
-  bool is_match() const { return session_.variant().is_multiplayer(); }
+  bool is_match() const { return session_.variant().hands_follow(); }
   /// Whether tiles that lie face down matter in this game.
-  bool hides() const { return session_.variant().game().hidden == Hidden::matters; }
+  bool hides() const { return session_.variant().hidden() == Hidden::matters; }
   /// The message to show with the first picture of the table; empty after the first call.
   std::string take_note() { return std::exchange(note_, ""); }
 

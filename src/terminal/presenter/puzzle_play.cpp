@@ -51,7 +51,7 @@ std::string PuzzlePlay::title() const {
 std::string PuzzlePlay::what_it_cost() const {
   const Variant& variant = own_->variant;
   std::string cost = "gave the win away";
-  if (variant.is_multiplayer())
+  if (variant.scores())
     cost = fmt::format("cost {:.1f} points by what you could know", own_->cost);
   else if (judges_chances(variant))
     cost = fmt::format("cost {:.0f} wins in 100", 100 * own_->cost);
@@ -60,13 +60,12 @@ std::string PuzzlePlay::what_it_cost() const {
 
 std::string PuzzlePlay::intro() const {
   const Variant& variant = solving_.puzzle().variant;
-  if (own_)
-    return what_it_cost() + (variant.is_multiplayer() ? "Find a better one." : solving_.task()) + rules_here(variant);
+  if (own_) return what_it_cost() + (variant.scores() ? "Find a better one." : solving_.task()) + rules_here(variant);
   std::string text;
   if (wanted_.daily) text = fmt::format("The puzzle of {}. ", wanted_.daily->text());
   if (wanted_.missed) text = "You missed this one. ";
   text += solving_.task();
-  if (variant.is_multiplayer())
+  if (variant.scores())
     return text + " All hands are open; the others play their best replies. What counts is the end of this hand." +
            rules_here(variant);
   return text + " " + aim_text(variant);

@@ -92,7 +92,7 @@ Session read_saved(const std::string& path) { return parse_saved(path, read_file
 
 void save_game(const std::string& path, const Session& game) {
   static const FileKind saved_match{"a saved match", {match_words}}, saved_game{"a saved game", {game_words}};
-  replace_file(path, game.text(), game.variant().is_multiplayer() ? saved_match : saved_game);
+  replace_file(path, game.text(), game.variant().hands_follow() ? saved_match : saved_game);
 }
 
 KeptFile::KeptFile(std::filesystem::path state, std::string_view game, std::string text)

@@ -30,7 +30,7 @@ void add_line(std::string& text, const std::string& more) { add(text, more, "\n"
 
 /// Keeps the mistake of a patience that is lost. A game that is given up has none. Returns what went wrong.
 std::string keep_own_mistake(const Session& session, const std::filesystem::path& state, const FindChances& known) {
-  if (session.variant().is_multiplayer() || session.variant().declared()) return "";
+  if (session.variant().hands_follow() || session.variant().declared()) return "";
   return or_say("The mistake was not kept: ", [&] {
     const auto mistake = mistake_of(session, thinking(known));
     return mistake ? keep_mistake(state, *mistake) : std::string();
@@ -39,7 +39,7 @@ std::string keep_own_mistake(const Session& session, const std::filesystem::path
 
 }  // namespace
 
-std::string_view what(const Session& session) { return session.variant().is_multiplayer() ? "match" : "game"; }
+std::string_view what(const Session& session) { return session.variant().hands_follow() ? "match" : "game"; }
 
 // The calendar is written before the statistics. A game in the statistics is never counted again, so if the program
 // were killed between the two, the day would be lost in the other order.
@@ -50,7 +50,7 @@ Counted count_result(Session& session, bool won, Effort effort, const std::files
   const bool alone = session.persons() == 1;
   if (!alone && !session.spoiled()) return {};
   const RecordKind kind = session.kind();
-  const bool patience = kind.variant.is_patience();
+  const bool patience = !kind.variant.hands_follow();
   std::string of_day;
   effort.moves = patience ? session.played() : static_cast<std::uint64_t>(session.hand_number());
   bool noted = !alone || session.dealt().date.empty();

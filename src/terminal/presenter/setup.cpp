@@ -93,7 +93,7 @@ std::size_t last_deals(const Variant& variant, const PlaySettings& settings) {
 }  // namespace
 
 RecordKind Setup::kind() const {
-  if (variant.is_patience()) return {variant, wanted().dealt()};
+  if (!variant.hands_follow()) return {variant, wanted().dealt()};
   return Session(variant, numbered_deal(variant, 0), sitters).kind();
 }
 
@@ -118,7 +118,7 @@ bool Setup::set_sitter(int seat, const Sitter& sitter) {
 
 DealSearch Setup::search(std::optional<std::uint64_t> number) const {
   return [variant = variant, wanted = wanted(), number](const std::atomic<bool>& stop) {
-    if (variant.is_multiplayer()) return numbered_deal(variant, number ? *number : random_seed());
+    if (variant.hands_follow()) return numbered_deal(variant, number ? *number : random_seed());
     return number ? deal_of_number(variant, *number, wanted.dealt(), stop) : new_deal(variant, wanted, stop);
   };
 }
@@ -143,7 +143,7 @@ std::vector<std::string> allowed_values(const Setup& setup, const Option& option
 
 Setup last_setup(const GameInfo& game, const PlaySettings& settings) {
   Setup setup{.variant = last_variant(game, settings)};
-  if (game.is_patience()) {
+  if (!game.hands_follow) {
     setup.deals = last_deals(setup.variant, settings);
     return setup;
   }
@@ -166,7 +166,7 @@ std::string remember(const Setup& setup, PlaySettings& settings) {
     if (const std::string why = save_setting(settings.state, name, value); said.empty()) said = why;
   };
   save("rules", setup.variant.text());
-  if (game.is_patience())
+  if (!game.hands_follow)
     save("deals", std::string(level_words[setup.deals]));
   else
     save("players", sitters_text(setup));

@@ -64,7 +64,7 @@ Mistake wanted_mistake(const PuzzlesWanted& wanted, const std::filesystem::path&
 Start start(std::shared_ptr<PuzzlePlay> play) {
   const SolvingPuzzle& solving = play->solving();
   const Puzzle& puzzle = solving.puzzle();
-  const bool table = puzzle.variant.is_multiplayer();
+  const bool table = puzzle.variant.hands_follow();
   Sitters sitters{};
   if (table) {
     sitters.fill(multiplayer::Strength::many);

@@ -95,7 +95,7 @@ Thinking thinking(const FindChances& known) {
 
 std::string headline(const Session& session) {
   const std::string does_not_count = session.spoiled() ? ", does not count" : "";
-  if (session.variant().is_multiplayer()) {
+  if (session.variant().hands_follow()) {
     const DealtDeal& dealt = session.dealt();
     std::string deal = fmt::format("seed {}", session.seed());
     if (session.hand_number() == 1)
@@ -126,7 +126,7 @@ std::string ending(const Session& session) {
 }
 
 std::string where_it_was_lost(const Session& session, const Thinking& thinking) {
-  const bool hidden = session.variant().game().hidden == Hidden::matters;
+  const bool hidden = session.variant().hidden() == Hidden::matters;
   if (!session.now().lost() || session.played() == 0) return "";
   if (const auto move = losing_move(session, thinking))
     return fmt::format("Move {}, {}, lost it; until then it could be won{}. `undo {}` goes back there.", *move + 1,
@@ -358,11 +358,10 @@ std::string hint_text(const Session& match, const multiplayer::Reasoning& reason
   return hint;
 }
 
-std::string peek_text(const Session& match, const multiplayer::OpenAnswer& answer) {
-  const multiplayer::Position& now = match.now().hand();
+std::string peek_text(const Session& match, const Answer& answer) {
   std::string text;
   for (const auto& [move, value] : answer.moves)
-    text += fmt::format("{} {} {:+}{}", text.empty() ? "" : ",", now.to_text(move), value.low,
+    text += fmt::format("{} {} {:+}{}", text.empty() ? "" : ",", move, value.low,
                         value.exact() ? "" : fmt::format(" to {:+}", value.high));
   return fmt::format("With all hands open:{}: {}. The match no longer counts.", text, what_is_counted(match));
 }

@@ -100,7 +100,7 @@ std::string moves_text(const AnyPosition& position);
 /// The moves of a hint with their values, best first, and what is known of the answers to the best one.
 std::string hint_text(const Session& match, const multiplayer::Reasoning& reasoning,
                       const std::vector<Response>& responses);
-std::string peek_text(const Session& match, const multiplayer::OpenAnswer& answer);
+std::string peek_text(const Session& match, const Answer& answer);
 
 inline constexpr std::string_view nothing_to_review = "You had nothing to choose in this hand.";
 /// The parts of a review: the heading, the titles of the columns, a row for each move, and the sum of what the moves

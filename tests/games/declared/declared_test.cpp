@@ -40,7 +40,7 @@ OracleAnswer visit(const Position& start) {
   return answer;
 }
 
-void check_line(Position position, const Result<declared::Move>& result) {
+void check_line(Position position, const AnswerOf<declared::Move>& result) {
   for (const auto& move : result.line) {
     REQUIRE(!position.why_illegal(move));
     REQUIRE(position.parse_move(position.to_text(move)) == move);
@@ -61,7 +61,7 @@ void compare(const Rules& rules, std::uint64_t seed, std::size_t tiles, Pruning 
   const bool counts = !rules->can_loop();
   const auto result = solver.solve(position, {.shortest = true, .fewest_left = true, .count = counts});
   REQUIRE(result.verdict == verdict_of(expected));
-  if (counts) CHECK(result.count == expected.count);
+  if (counts) CHECK(result.count == expected.count.str());
   CHECK(result.left == (expected.winnable ? 0 : expected.fewest_left));
   if (expected.winnable) CHECK(static_cast<int>(result.line.size()) == *expected.shortest);
   check_line(position, result);

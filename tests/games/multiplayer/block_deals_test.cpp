@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "boneyard/hand_solver.hpp"
+#include "solvers/multiplayer/solver.hpp"
 
 using namespace boneyard;
 
@@ -59,7 +59,7 @@ TEST_CASE("Three chunks of all deals of Block are as a search of each deal has t
     int deals = 0, won = 0, tied = 0, points = 0, won_with_blank = 0;
     std::map<int, int> deals_of_value;
     for_each_deal(chunk, [&](const Row& deal, std::uint32_t hand) {
-      const auto value = solver.solve(multiplayer::Position(deal, rules), 0, {.who_wins = !values}).value;
+      const Range value = *solver.solve(multiplayer::Position(deal, rules), {.who_wins = !values, .seat = 0}).value;
       REQUIRE(value.tells_who_wins());
       ++deals;
       won += value.low > 0;

@@ -10,10 +10,10 @@
 #include <utility>
 #include <vector>
 
-#include "boneyard/hand_solver.hpp"
 #include "solvers/multiplayer/retrograde/best_reply.hpp"
 #include "solvers/multiplayer/retrograde/dealt_tiles.hpp"
 #include "solvers/multiplayer/retrograde/endgame_table.hpp"
+#include "solvers/multiplayer/solver.hpp"
 #include "tests/games/instruction_sets.hpp"
 
 using namespace boneyard;
@@ -159,7 +159,7 @@ TEST_CASE("Retrograde analysis and search find the same value for seven tiles ea
         row.emplace_back(deal[i], false);
         if (i >= 7 && i < 14) second |= 1u << (std::find(tiles.begin(), tiles.end(), deal[i]) - tiles.begin());
       }
-      const auto value = search.solve(multiplayer::Position(row, rules), 0).value;
+      const Range value = *search.solve(multiplayer::Position(row, rules), {.seat = 0}).value;
       REQUIRE(value.exact());
       REQUIRE(value.low == -solver.values()[second]);
     }

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "boneyard/player.hpp"
+#include "solvers/multiplayer/solver.hpp"
 #include "tests/games/multiplayer/table_games.hpp"
 
 using namespace boneyard;
@@ -70,12 +71,12 @@ TEST_CASE("With nothing hidden that matters the means are the exact values with 
   for (std::uint64_t seed = 1; seed <= 3; ++seed)
     for_each_choice(settings, seed, [&](const Row& deal, const Moves& moves, const Position& position) {
       if (moves.size() < 4) return;
-      const auto answer = solver.solve(position, position.turn(), {.moves = true});
+      const auto answer = solver.solve(position, {.moves = true});
       const Reasoning reasoning = player.reason(View(deal, settings, position.turn(), moves), Strength::few, seed);
       REQUIRE(reasoning.moves.size() == answer.moves.size());
       for (std::size_t i = 0; i < answer.moves.size(); ++i)
         CHECK(reasoning.moves[i].mean == answer.moves[i].second.low);
-      CHECK(reasoning.best().mean == answer.value.low);
+      CHECK(reasoning.best().mean == answer.value->low);
     });
 }
 

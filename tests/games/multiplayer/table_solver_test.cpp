@@ -6,7 +6,8 @@
 #include <cstdlib>
 
 #include "bench/table_plain.hpp"
-#include "boneyard/hand_solver.hpp"
+#include "boneyard/game.hpp"
+#include "solvers/multiplayer/solver.hpp"
 #include "tests/games/instruction_sets.hpp"
 #include "tests/games/multiplayer/table_games.hpp"
 
@@ -28,11 +29,11 @@ Settings reduced(Settings settings, std::uint64_t seed) {
 }
 
 /// Everything that the solver says of a deal, against the oracle.
-void check_deal(Solver& solver, const Row& deal, const Settings& settings, int side) {
+void check_deal(multiplayer::Solver& solver, const Row& deal, const Settings& settings, int side) {
   const Position position(deal, settings);
   table_oracle::Table table(plain(deal), settings);
   const int expected = table.value(side);
-  const OpenAnswer answer = solver.solve(position, side, {.line = true, .moves = true});
+  const AnswerOf<Move> answer = solver.solve(position, {.line = true, .moves = true, .seat = side});
   REQUIRE(answer.value == Range{expected, expected});
   REQUIRE((answer.verdict == Verdict::winnable) == (expected > 0));
   for (const auto& [move, value] : answer.moves) {
@@ -58,7 +59,7 @@ void check_game(const Settings& settings, std::uint64_t first, std::uint64_t las
   for (std::uint64_t seed = first; seed <= last; ++seed) {
     INFO("seed " << seed);
     const Settings small = reduced(settings, seed);
-    Solver solver(small);
+    multiplayer::Solver solver(small);
     const Row deal =
         some_deal(seed, small, settings.drawing == Drawing::none ? 0 : static_cast<int>(seed % 4) + settings.reserve);
     check_deal(solver, deal, small, settings.side_of(static_cast<int>(seed) % settings.seats));
@@ -75,21 +76,21 @@ TEST_CASE("Values, lines and moves of small hands are those of a plain minimax, 
 TEST_CASE("A seat that may draw is not sure to lay one of the tiles that fit now") {
   Settings s = settings(GameKind::all_sevens, 3);
   s.hand = 3;
-  Solver solver(s);
+  multiplayer::Solver solver(s);
   for (const std::uint64_t seed : {14u, 83u}) check_deal(solver, some_deal(seed, s, s.reserve + 1), s, 0);
 }
 
 TEST_CASE("A seat that may draw need not go out with its last tile") {
   Settings s = settings(GameKind::all_sevens, 2);
   s.hand = 2;
-  Solver solver(s);
+  multiplayer::Solver solver(s);
   for (const std::uint64_t seed : {13u, 23u, 24u}) check_deal(solver, some_deal(seed, s, s.reserve + 2), s, 0);
 }
 
 TEST_CASE("Where a last tile is laid matters to a partner that still has to go out") {
   Settings s = settings(GameKind::block, 4, {"partners=yes", "out=both"});
   s.hand = 2;
-  Solver solver(s);
+  multiplayer::Solver solver(s);
   for (const std::uint64_t seed : {21u, 26u}) check_deal(solver, some_deal(seed, s, 0), s, 0);
 }
 
@@ -101,7 +102,7 @@ TEST_CASE("Bounds that say nothing yet are no wider than what a hand can score")
   const auto widest = [](GameKind game, int seats) {
     const Settings s = settings(game, seats);
     const Position position(deal_of_seed(3, s), s);
-    return Solver(s, {.deadline = {}, .memory = 1024}).solve(position, 0).value;
+    return multiplayer::Solver(s, {.deadline = {}, .memory = 1024}).solve(position, {.seat = 0}).value;
   };
   // The pips of the set but for those of the reserve, 5-4 and 3-3 … of seed 3; 3 points for each tile that can be laid.
   const Settings sevens = settings(GameKind::all_sevens, 2);
@@ -109,36 +110,37 @@ TEST_CASE("Bounds that say nothing yet are no wider than what a hand can score")
   int reserve = 0;
   for (std::size_t last = deal.size() - 2; last < deal.size(); ++last) reserve += deal[last].tile().total();
   CHECK(widest(GameKind::all_sevens, 2) == Range{reserve - 168, 168 - reserve});
-  CHECK(widest(GameKind::bergen, 3).high <= 3 * 28);
-  CHECK(widest(GameKind::bergen, 3).low >= -3 * 28);
+  CHECK(widest(GameKind::bergen, 3)->high <= 3 * 28);
+  CHECK(widest(GameKind::bergen, 3)->low >= -3 * 28);
 }
 
 TEST_CASE("A solver takes as much memory as it was told last") {
   const Settings s = settings(GameKind::cross, 2);
   const Position position(deal_of_seed(1, s), s);
-  Solver solver(s, {.deadline = {}, .memory = 1024});
-  REQUIRE(solver.solve(position, 0).cutoff == Cutoff::memory);
+  multiplayer::Solver solver(s, {.deadline = {}, .memory = 1024});
+  REQUIRE(solver.solve(position, {.seat = 0}).cutoff == Cutoff::memory);
   solver.set_limits({});
-  const OpenAnswer whole = solver.solve(position, 0);
+  const AnswerOf<Move> whole = solver.solve(position, {.seat = 0});
   CHECK(whole.cutoff == Cutoff::none);
-  CHECK(whole.value == Solver(s).solve(position, 0).value);
+  CHECK(whole.value == multiplayer::Solver(s).solve(position, {.seat = 0}).value);
 }
 
 TEST_CASE("What is known before the answer is whole only grows, and ends as the answer") {
   const Settings game = settings(GameKind::all_fives, 2);
   const Position position(deal_of_seed(3, game), game);
-  OpenAnswer before;
-  before.value = {-100'000, 100'000};
+  Answer before{.value = Range{-100'000, 100'000}};
   int told = 0;
-  const OpenAnswer answer = Solver(game).solve(
-      position, 0, {.line = true, .moves = true, .so_far = [&](const OpenAnswer& now) {
-                      ++told;
-                      CHECK((now.value.low >= before.value.low && now.value.high <= before.value.high));
-                      CHECK(std::equal(before.line.begin(), before.line.end(), now.line.begin()));
-                      CHECK((now.line.size() >= before.line.size() && now.moves.size() >= before.moves.size() &&
-                             now.nodes >= before.nodes));
-                      before = now;
-                    }});
+  const auto solver = make_solver(variant(game));
+  const Answer answer =
+      solver->solve(AnyPosition(solver->variant(), position),
+                    {.line = true, .moves = true, .seat = 0, .so_far = [&](const Answer& now) {
+                       ++told;
+                       CHECK((now.value->low >= before.value->low && now.value->high <= before.value->high));
+                       CHECK(std::equal(before.line.begin(), before.line.end(), now.line.begin()));
+                       CHECK((now.line.size() >= before.line.size() && now.moves.size() >= before.moves.size() &&
+                              now.nodes >= before.nodes));
+                       before = now;
+                     }});
   CHECK(told > static_cast<int>(answer.line.size() + answer.moves.size()));
   CHECK(before.value == answer.value);
   CHECK(before.verdict == answer.verdict);
@@ -183,7 +185,7 @@ TEST_CASE("Whole deals: the value does not depend on which seat is called the fi
       if (!s.lead_by_double() || s.sevens) continue;
       if (s.drawing != Drawing::none) s.hand = static_cast<std::uint8_t>(std::min<int>(s.hand, 4));
       INFO(name(s));
-      Solver solver(s);
+      multiplayer::Solver solver(s);
       for (std::uint64_t seed = 1; seed <= 5; ++seed) {
         INFO("seed " << seed);
         const Row deal = some_deal(seed, s, s.drawing == Drawing::none ? -1 : 6);
@@ -195,7 +197,7 @@ TEST_CASE("Whole deals: the value does not depend on which seat is called the fi
 TEST_CASE("Whole deals of Blind: the value does not depend on what the pips are called") {
   for (int seats = 2; seats <= 5; ++seats) {
     const Settings s = settings(GameKind::blind, seats);
-    Solver solver(s);
+    multiplayer::Solver solver(s);
     SeedStream random(7, 5);
     for (std::uint64_t seed = 1; seed <= 200; ++seed) {
       std::array<int, 7> name_of = {0, 1, 2, 3, 4, 5, 6};
@@ -237,7 +239,7 @@ TEST_CASE("Whole deals: the values of the first seeds add up to what a search wi
   for (const Found& found : all) {
     const Settings s = settings(Variant(info(found.game), found.seats, found.assignments));
     INFO(name(s));
-    Solver solver(s);
+    multiplayer::Solver solver(s);
     int sum = 0;
     for (std::uint64_t seed = 1; seed <= found.deals; ++seed) sum += solver.value_of_deal(deal_of_seed(seed, s)).low;
     CHECK(sum == found.sum);
@@ -252,12 +254,12 @@ TEST_CASE("Whole deals: the rules and the search count open ends alike, whatever
         settings(GameKind::five_up, 2, {"spinner=first"}), settings(GameKind::five_up, 3, {"spinner=first"}),
         settings(GameKind::five_up, 2, {"led=both", "spinner=first"})}) {
     INFO(name(s));
-    Solver solver(s);
+    multiplayer::Solver solver(s);
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
       INFO("seed " << seed);
       const Position position(deal_of_seed(seed, s), s);
-      const OpenAnswer answer = solver.solve(position, 0, {.line = true});
-      CHECK(answer.value.exact());
+      const AnswerOf<Move> answer = solver.solve(position, {.line = true, .seat = 0});
+      CHECK(answer.value->exact());
       CHECK_FALSE(answer.line.empty());
     }
   }
@@ -266,7 +268,7 @@ TEST_CASE("Whole deals: the rules and the search count open ends alike, whatever
 TEST_CASE("Whole deals of Block have the values of alpha-beta without a table") {
   const auto check = [](const Settings& game, std::uint64_t deals) {
     INFO(name(game));
-    Solver solver(game);
+    multiplayer::Solver solver(game);
     PlainBlock other;
     for (std::uint64_t seed = 1; seed <= deals; ++seed) {
       INFO("seed " << seed);
@@ -288,7 +290,7 @@ TEST_CASE("Hands of Block have the same values with every instruction set of thi
           settings(GameKind::block, 2, {"set=9", "hand=8"}), settings(GameKind::block, 3),
           settings(GameKind::block, 2, {"set=12", "hand=12"}), settings(GameKind::block, 3, {"set=12"}),
           settings(GameKind::block, 4)}) {
-      Solver solver(game);
+      multiplayer::Solver solver(game);
       for (std::uint64_t seed = 1; seed <= 10; ++seed)
         all.push_back(solver.value_of_deal(deal_of_seed(seed, game)).low);
     }
@@ -304,10 +306,10 @@ TEST_CASE("Of two sides one wins what the other loses") {
     INFO(name(settings));
     Settings s = settings;
     s.hand = 4;
-    Solver solver(s);
+    multiplayer::Solver solver(s);
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
       const Position position(some_deal(seed, s, s.drawing == Drawing::none ? 0 : 4), s);
-      CHECK(solver.solve(position, 0).value.low == -solver.solve(position, 1).value.low);
+      CHECK(solver.solve(position, {.seat = 0}).value->low == -solver.solve(position, {.seat = 1}).value->low);
     }
   }
 }
@@ -316,24 +318,25 @@ TEST_CASE("A limit leaves bounds that hold, and none is a guess") {
   const Settings s = settings(GameKind::block, 2, {"hand=12"});
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
     const Position position(deal_of_seed(seed, s), s);
-    const int value = Solver(s).solve(position, 0).value.low;
+    const int value = multiplayer::Solver(s).solve(position, {.seat = 0}).value->low;
     for (const std::size_t memory : {std::size_t{1} << 16, std::size_t{1} << 18, std::size_t{1} << 20}) {
       Limits limits;
       limits.memory = memory;
-      const OpenAnswer answer = Solver(s, limits).solve(position, 0, {.line = true});
-      CHECK(answer.value.low <= value);
-      CHECK(answer.value.high >= value);
+      const AnswerOf<Move> answer = multiplayer::Solver(s, limits).solve(position, {.line = true, .seat = 0});
+      CHECK(answer.value->low <= value);
+      CHECK(answer.value->high >= value);
       CHECK((answer.verdict == Verdict::undecided || (answer.verdict == Verdict::winnable) == (value > 0)));
-      if (!answer.value.exact()) CHECK(answer.cutoff == Cutoff::memory);
+      if (!answer.value->exact()) CHECK(answer.cutoff == Cutoff::memory);
     }
   }
   const std::atomic<bool> stop = true;
   Limits limits;
   limits.stop = &stop;
   const Settings large = settings(GameKind::all_sevens, 2);  // millions of states
-  const OpenAnswer answer = Solver(large, limits).solve(Position(deal_of_seed(1, large), large), 0);
+  const AnswerOf<Move> answer =
+      multiplayer::Solver(large, limits).solve(Position(deal_of_seed(1, large), large), {.seat = 0});
   CHECK(answer.cutoff == Cutoff::stopped);
-  CHECK(answer.value.low < answer.value.high);
+  CHECK(answer.value->low < answer.value->high);
 }
 
 TEST_CASE("After some moves of the best line the value is that of the rest of the line") {
@@ -341,17 +344,17 @@ TEST_CASE("After some moves of the best line the value is that of the rest of th
     Settings s = settings(Variant(row));
     if (s.sides() != 2 || s.sevens || s.drawing == Drawing::rows || s.highest == 9) continue;
     INFO(name(s));
-    Solver solver(s);
+    multiplayer::Solver solver(s);
     Position position(deal_of_seed(3, s), s);
-    const OpenAnswer answer = solver.solve(position, 0, {.line = true});
+    const AnswerOf<Move> answer = solver.solve(position, {.line = true, .seat = 0});
     for (std::size_t played = 0; played < answer.line.size(); ++played) {
       if (played % 4 == 0) {
-        CHECK(solver.solve(position, 0).value.low + position.lead_of_side(0) == answer.value.low);
+        CHECK(solver.solve(position, {.seat = 0}).value->low + position.lead_of_side(0) == answer.value->low);
       }
       position.play(answer.line[played]);
     }
     CHECK(position.over());
-    CHECK(position.lead_of_side(0) == answer.value.low);
+    CHECK(position.lead_of_side(0) == answer.value->low);
   }
 }
 
@@ -374,29 +377,31 @@ TEST_CASE("A line that does not make its value is caught before anybody is told 
     INFO(name(s));
     const Position position = after_both_scored(s);  // what they have is no part of the value
     const int side = s.side_of(position.turn());
-    const OpenAnswer answer = Solver(s).solve(position, side, {.line = true});
+    const AnyPosition start(variant(s), position);
+    const Answer answer = make_solver(start.variant())->solve(start, {.line = true, .seat = side});
     REQUIRE(answer.line.size() > 2);
-    CHECK_NOTHROW(prove(position, side, answer));
-    const auto check_refused = [&](const OpenAnswer& wrong, const std::string& why) {
-      CHECK_THROWS_MATCHES(prove(position, side, wrong), CheckFailed, Catch::Message(why));
+    CHECK(prove(start, answer).over());
+    const auto check_refused = [&](const Answer& wrong, const std::string& why) {
+      CHECK_THROWS_MATCHES(prove(start, wrong), CheckFailed, Catch::Message(why));
     };
-    const int value = answer.value.low;
-    OpenAnswer wrong = answer;
-    wrong.value = {value + 1, value + 1};
+    const int value = answer.value->low;
+    Answer wrong = answer;
+    wrong.value = Range{value + 1, value + 1};
     check_refused(wrong, fmt::format("the line found makes {0}, not {1} to {1}", value, value + 1));
-    wrong.value = {value, value + 1};
+    wrong.value = Range{value, value + 1};
     check_refused(wrong, fmt::format("the line found makes {0}, not {0} to {1}", value, value + 1));
     wrong = answer;
     wrong.line.pop_back();
-    Position before_the_last = position;
-    play_line(before_the_last, wrong.line);
+    AnyPosition before_the_last = start;
+    for (const std::string& move : wrong.line) before_the_last.play(move);
     check_refused(wrong, "the line found does not end the hand: " + before_the_last.text());
     wrong = answer;
-    wrong.line.front() = position.laid().front();  // that tile lies already
-    check_refused(wrong, fmt::format("the line found: {}; position {}", *position.why_illegal(wrong.line.front()),
-                                     position.text()));
+    const Move again = position.laid().front();  // that tile lies already
+    wrong.line.front() = position.to_text(again);
+    check_refused(wrong, fmt::format("the line found: '{}' is not legal: {}; position {}", wrong.line.front(),
+                                     *position.why_illegal(again), position.text()));
     wrong.line.clear();
-    CHECK_NOTHROW(prove(position, side, wrong));
+    CHECK_NOTHROW(prove(start, wrong));
   }
 }
 

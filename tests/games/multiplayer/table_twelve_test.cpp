@@ -2,8 +2,8 @@
 // with the tests' reading of the rules, and with the searches of smaller sets on hands that both can play.
 #include <catch2/catch.hpp>
 
-#include "boneyard/hand_solver.hpp"
 #include "boneyard/player.hpp"
+#include "solvers/multiplayer/solver.hpp"
 #include "tests/games/multiplayer/table_games.hpp"
 
 using namespace boneyard;
@@ -41,7 +41,7 @@ void check_deal(const Row& deal, const Settings& settings, int side) {
   table_oracle::Table table(plain(deal), settings);
   const int expected = table.value(side);
   Solver solver(settings);
-  const OpenAnswer answer = solver.solve(position, side, {.line = true, .moves = true});
+  const AnswerOf<Move> answer = solver.solve(position, {.line = true, .moves = true, .seat = side});
   REQUIRE(answer.value == Range{expected, expected});
   for (const auto& [move, value] : answer.moves) {
     table_oracle::Table after = table;
@@ -84,9 +84,9 @@ TEST_CASE("A hand of the double-twelve set without its higher tiles has the valu
       const Row deal = some_deal(seed, narrow, stock);
       const Position position(deal, narrow), same(deal, wide);
       const int side = narrow.side_of(position.turn());
-      const Range value = Solver(narrow).solve(position, side).value;
-      REQUIRE(value.exact());
-      REQUIRE(Solver(wide).solve(same, side).value == value);
+      const auto value = Solver(narrow).solve(position, {.seat = side}).value;
+      REQUIRE(value->exact());
+      REQUIRE(Solver(wide).solve(same, {.seat = side}).value == value);
     }
   };
   check(settings(GameKind::block, 2), 0, 20);
