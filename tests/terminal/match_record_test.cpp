@@ -134,7 +134,8 @@ TEST_CASE("what was saved last is resumed first, be it a game or a match") {
   std::filesystem::remove(kept_places(folder.path, "blind").at(0).file);
   // What somebody else has written there is refused, and stays.
   std::ofstream(folder.path / "kept-blind-20261124-234746-0123abcd.txt") << "boneyard match 1\ngame blind\nseats 8\n";
-  CHECK_THROWS_WITH(resume_last(folder.path, "blind"), Catch::Contains("kept-blind-20261124-234746-0123abcd.txt:3: '8': expected"));
+  CHECK_THROWS_WITH(resume_last(folder.path, "blind"),
+                    Catch::Contains("kept-blind-20261124-234746-0123abcd.txt:3: '8': expected"));
   CHECK(std::filesystem::exists(folder.path / "kept-blind-20261124-234746-0123abcd.txt"));
   CHECK(free_places(folder.path, "blind").empty());
 }
