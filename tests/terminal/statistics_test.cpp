@@ -26,7 +26,7 @@ TEST_CASE("streaks count games in a row, won or lost") {
 
 TEST_CASE("a streak that cannot grow or change its sign is no record") {
   const auto read = [](const std::string& streak) {
-    return parse_statistics(R"({"boneyard_statistics": 1, "games": {"bingo":
+    return parse_statistics(R"({"boneyard_statistics": 1, "games": {"bingo;removal=optional;count=continue":
         {"played": 1, "won": 1, "longest_streak": 1, "streak": )" +
                             streak + "}}}");
   };
@@ -225,7 +225,7 @@ TEST_CASE("what the games took is added up, and a game won without undo is told 
 TEST_CASE("statistics without what the games took are read, and keys of other programs stay") {
   const StateFolder folder;
   std::ofstream(folder.path / "statistics.json") << R"({"boneyard_statistics": 1, "games": {
-             "bingo;removal=optional;count=restart": {"played": 3, "won": 1, "streak": -1, "longest_streak": 1},
+             "bingo;removal=optional;count=continue": {"played": 3, "won": 1, "streak": -1, "longest_streak": 1},
              "knock-out;knock=pair": {"played": 1, "won": 1, "streak": 1, "longest_streak": 1, "colour": "red",
                            "effort": {"games": 1, "won": 1, "fewest_moves": 9, "moves": 9, "smiles": 2}}}})";
   const std::string bingo = RecordKind::parse("bingo").key(), knock_out = RecordKind::parse("knock-out").key();
