@@ -67,7 +67,8 @@ TEST_CASE("moves with the same effect count as one move") {
   }
   SECTION("a pass of Bingo that changes nothing is no move") {
     const auto position = read("bingo;count=restart", "0: 0-0 1-1 2-0");
-    for (const Alternative& each : *alternatives(position)) CHECK(each.effect != effect_key(position));
+    const auto moves = alternatives(position);
+    for (const Alternative& each : *moves) CHECK(each.effect != effect_key(position));
   }
 }
 
