@@ -93,8 +93,8 @@ Solved DealSolver::operator()(const Row& deal) {
   if (request_.why) add_why(solved, position, limits);
   if (request_.fair) add_fair_moves(solved, position, request_);
   if (request_.watched || solved.value) {
-    solved.position = solved.end = position;
-    for (const std::string& move : solved.line) solved.end->play(move);
+    solved.end = prove(position, solved);
+    solved.position = std::move(position);
   }
   solved.seconds = seconds_since(start);
   return solved;
