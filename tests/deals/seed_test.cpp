@@ -17,11 +17,11 @@ namespace {
 constexpr std::uint64_t deals = 200'000;
 
 /// Ranges of seeds as users type them, and others in which only high bits change.
-struct Range {
+struct SeedSpan {
   const char* name;
   std::uint64_t first, step;
 };
-constexpr Range ranges[] = {
+constexpr SeedSpan ranges[] = {
     {"from 1 on", 1, 1},
     {"the last ones", 0 - deals, 1},
     {"steps of 2^40", 0, std::uint64_t{1} << 40},
@@ -29,7 +29,7 @@ constexpr Range ranges[] = {
 };
 
 template <class Visit>
-void for_each_deal(const Range& range, Visit&& visit) {
+void for_each_deal(const SeedSpan& range, Visit&& visit) {
   for (std::uint64_t i = 0; i < deals; ++i) visit(deal_from_seed(range.first + i * range.step));
 }
 
@@ -100,7 +100,7 @@ TEST_CASE("every seed deals each tile once, and no double turned") {
 }
 
 TEST_CASE("every tile comes to every place equally often") {
-  for (const Range& range : ranges) {
+  for (const SeedSpan& range : ranges) {
     PlaceCounts counts(28 * 28);
     for_each_deal(range, [&](const Row& deal) {
       for (std::size_t place = 0; place < deal.size(); ++place)
@@ -128,7 +128,7 @@ TEST_CASE("the test of places fails for a shuffle with the usual mistake") {
 TEST_CASE("every two tiles come to two places equally often") {
   // Neighbours early and late, the two sides of the seam between the batches, both ends.
   constexpr std::pair<std::size_t, std::size_t> pairs[] = {{0, 1}, {9, 10}, {10, 11}, {11, 12}, {26, 27}, {0, 27}};
-  for (const Range& range : ranges)
+  for (const SeedSpan& range : ranges)
     for (const auto& [a, b] : pairs) {
       std::vector<std::uint64_t> counts(28 * 27);
       for_each_deal(range, [&, a = a, b = b](const Row& deal) {
@@ -142,7 +142,7 @@ TEST_CASE("every two tiles come to two places equally often") {
 }
 
 TEST_CASE("a tile that is no double lies either way equally often, at every place") {
-  for (const Range& range : ranges) {
+  for (const SeedSpan& range : ranges) {
     std::vector<std::uint64_t> upright(28), turned(28), by_tile(28), turned_by_tile(28);
     for_each_deal(range, [&](const Row& deal) {
       for (std::size_t place = 0; place < deal.size(); ++place) {

@@ -47,7 +47,7 @@ TEST_CASE("chain games: every order of the double-1 and double-2 sets agrees wit
       for (int dealt = 1; dealt <= tiles; ++dealt)
         for (int limit = dealt; limit <= tiles; ++limit) {
           const Rules rules{.goal = goal, .limit = limit, .dealt = dealt};
-          Solver solver(rules);
+          chain::Solver solver(rules);
           Witness<Position> witness;
           deep::for_all_deals(
               highest, true, [&](const Row& deal) { deep::compare(solver, witness, Position(deal, rules), progress); });

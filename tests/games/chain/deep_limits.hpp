@@ -12,7 +12,7 @@ namespace boneyard::deep {
 inline void compare_every_limit(chain::Goal goal) {
   using namespace chain;
   LimitsOracle oracle(goal);
-  std::vector<Solver> solvers;
+  std::vector<chain::Solver> solvers;
   for (int limit = LimitsOracle::lowest; limit <= tile_count; ++limit)
     solvers.emplace_back(Rules{.goal = goal, .limit = limit});
   const auto every = [](int limit) -> std::uint64_t { return limit <= 9 ? 1 : limit == tile_count ? 5 : 50; };
@@ -22,7 +22,7 @@ inline void compare_every_limit(chain::Goal goal) {
     const Row deal = deal_from_seed(seed);
     const auto told = oracle.ask(deal);
     for (int limit = LimitsOracle::lowest; limit <= tile_count; ++limit) {
-      Solver& solver = solvers[static_cast<std::size_t>(limit - LimitsOracle::lowest)];
+      chain::Solver& solver = solvers[static_cast<std::size_t>(limit - LimitsOracle::lowest)];
       const OracleAnswer expected = told.under(limit);
       INFO(name << "limit " << limit << ", seed " << seed);
       if (solver.decide(deal) != verdict_of(expected)) FAIL("decide");
