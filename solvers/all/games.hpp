@@ -187,8 +187,9 @@ class GameSolver final : public Solver {
     Answer answer = in_words(position, result);
     // A row that is empty from the beginning speaks no number.
     if constexpr (speaks<typename G::Position>)
-      if (!result.line.empty() || result.verdict == Verdict::winnable)
-        answer.spoken = spoken_numbers(position, result.line);
+      answer.spoken = !result.line.empty() || result.verdict == Verdict::winnable
+                          ? std::optional(spoken_numbers(position, result.line))
+                          : std::nullopt;
     return answer;
   } catch (const std::bad_alloc&) {
     solver_.emplace(rules_, limits_);

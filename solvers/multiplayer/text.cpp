@@ -56,10 +56,12 @@ std::string Position::to_text(const Move& move) const {
 Move Position::parse_move(std::string_view text) const {
   if (text == "draw") return {Move::Kind::draw, {}, {}};
   if (text == "pass") return {Move::Kind::pass, {}, {}};
-  const ParseError form(
-      fmt::format("{}: expected a move such as {}{} or pass", quoted(text),
-                  settings_.shape == Shape::line ? "<6-4, 6-4>" : "6-4>, 6-4@6",
-                  settings_.drawing == Drawing::none || settings_.drawing == Drawing::rows ? "" : ", draw"));
+  const auto form = [&] {
+    return ParseError(
+        fmt::format("{}: expected a move such as {}{} or pass", quoted(text),
+                    settings_.shape == Shape::line ? "<6-4, 6-4>" : "6-4>, 6-4@6",
+                    settings_.drawing == Drawing::none || settings_.drawing == Drawing::rows ? "" : ", draw"));
+  };
   const OpenPlaces open = layout_.open();
   Move move;
   if (const auto at = text.find('@'); at != text.npos) {
@@ -67,7 +69,7 @@ Move Position::parse_move(std::string_view text) const {
     const bool marked = place.ends_with('x');
     if (marked) place.remove_suffix(1);
     const auto number = parse_pip(place, settings_.highest);
-    if (!number) throw form;
+    if (!number) throw form();
     const Pip pip = static_cast<Pip>(*number);
     move = {Move::Kind::at, parse_tile(text.substr(0, at), settings_.highest), {pip, At::half}};
     const auto is_meant = [&](OpenPlace each) { return each.pip == pip && (each.at == At::half) != marked; };
@@ -80,7 +82,7 @@ Move Position::parse_move(std::string_view text) const {
       move.place.at = At::crosswise;
   } else {
     const bool left = text.starts_with('<');
-    if (left == text.ends_with('>')) throw form;
+    if (left == text.ends_with('>')) throw form();
     move.tile = parse_tile(left ? text.substr(1) : text.substr(0, text.size() - 1), settings_.highest);
     move.kind = layout_.empty() ? Move::Kind::lead : left ? Move::Kind::left : Move::Kind::right;
     if (layout_.empty() && left) throw ParseError(quoted(text) + ": the lead is written 6-4>");

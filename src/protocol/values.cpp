@@ -6,6 +6,7 @@ namespace boneyard::protocol {
 /// The value of a hand for the side of `seat` (the seat on turn, if it is left out), perfect play, and every move's
 /// value.
 Json value_of_hand(const Session& match, const Json& question, const Asking& how) {
+  if (!match.variant().scores()) throw ParseError("a patience in place of a table game");
   expect_going(match);
   const auto seat = static_cast<int>(whole_of(question, "seat", match.now().turn(), 0, match.variant().seats() - 1));
   const auto solver = make_solver(match.variant(), thinking_of(question, how).limits());

@@ -135,7 +135,7 @@ TEST_CASE("the manual has the exit codes of the program, and no others") {
 
 TEST_CASE("the manual has the environment variables that the program reads, and no others") {
   Strings read;
-  for (const char* folder : {"/src/cli", "/src/session", "/src/terminal", "/src/program"})
+  for (const char* folder : {"/src/platform", "/src/cli", "/src/session", "/src/terminal", "/src/program"})
     for (const auto& entry : std::filesystem::recursive_directory_iterator(top + folder)) {
       if (entry.is_directory()) continue;
       const std::string source = TemporaryFolder::read(entry.path().string());

@@ -71,6 +71,6 @@ TEST_CASE("a line that is not legal is not told", "[reasons]") {
   const Variant variant = Variant::parse("block");
   const multiplayer::Position position = AnyPosition(variant, DealReader(variant).of_seed(1)).hand();
   CHECK(best_replies(position, {}).empty());
-  const std::string not_held = to_text(position.stock().front().tile());
+  const std::string not_held = to_text(position.stock().front().tile()) + ">";
   CHECK_THROWS_AS(best_replies(position, {not_held}), std::invalid_argument);
 }
