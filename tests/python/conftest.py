@@ -2,9 +2,13 @@
 
 import json
 import os
+import signal
 import subprocess
 
 import pytest
+
+# Whoever starts this in the background may have it ignore Ctrl-C, which some tests press.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")
