@@ -176,8 +176,7 @@ GroupsRequest groups_request(const Rules& rules, std::vector<Chain> roots, int m
           .most_narrow_unseen = Math::most_narrow_unseen,
           .narrow_bytes = static_cast<std::size_t>(tables) * sizeof(typename Math::Narrow),
           .wide_bytes = static_cast<std::size_t>(tables) * sizeof(typename Math::Value),
-          .memory = limits.memory,
-          .stop = limits.stop};
+          .limits = limits};
 }
 
 template <class Math>

@@ -138,7 +138,7 @@ Groups::Groups(const GroupsRequest& request) : request_(request) {
   for (int gone = 0; gone <= tile_count; ++gone) {
     for (; root != roots.end() && root->gone.size() == gone; ++root) find_or_add(*root);
     for (; i < groups_.size() && groups_[i].gone.size() == gone; ++i) {
-      if (is_set(request_.stop)) throw SearchCut{Cutoff::stopped};
+      request_.limits.obey();
       const Group group = groups_[i];
       for (int which = group.closed; which < 2; ++which)
         for (Tile tile : group.fits& TileSet::with_pip(group.end(which))) {
@@ -202,7 +202,7 @@ void Groups::add(const Chain& chain) {
   const std::size_t bytes = bytes_ + 2 * (sizeof(Group) + 16) + bytes_of(stuck) - bytes_of(stuck_);
   const std::size_t most_moving =
       std::max(most_moving_, bytes_of(moving) + (gone > 0 ? bytes_of(moving_[gone - 1]) : 0));
-  if (!complete_ || bytes + most_moving > request_.memory || groups_.size() == Step::most_groups) {
+  if (!complete_ || bytes + most_moving > request_.limits.memory || groups_.size() == Step::most_groups) {
     complete_ = false;
     return;
   }

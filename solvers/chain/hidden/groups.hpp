@@ -8,9 +8,9 @@
 //   * on the move: at least one tile has the pip of one end, the live one, and none has the pip of the other end.
 #pragma once
 
-#include <atomic>
 #include <vector>
 
+#include "boneyard/answer.hpp"
 #include "boneyard/lifetimebound.hpp"
 #include "boneyard/tile.hpp"
 #include "solvers/transposition_table.hpp"
@@ -186,8 +186,7 @@ struct GroupsRequest {
   int most_hand = tile_count;           ///< larger hands get no place
   int most_narrow_unseen = tile_count;  ///< positions with more unseen tiles have wide values
   std::size_t narrow_bytes = 8, wide_bytes = 8;
-  std::size_t memory = 0;                   ///< bytes for groups and values
-  const std::atomic<bool>* stop = nullptr;  ///< may be null
+  Limits limits{};  ///< its memory is for groups and values
 };
 
 /// Every group that play can reach from the roots, in ascending order of tiles gone, with their steps.
@@ -196,7 +195,7 @@ struct GroupsRequest {
 /// and a step to one of them is marked. Which chains are beyond depends only on the request.
 class Groups {
  public:
-  /// Throws SearchCut if it is stopped.
+  /// Throws SearchCut at the time limit, or if it is stopped.
   explicit Groups(const GroupsRequest& request);
 
   const std::vector<Group>& all() const BONEYARD_LIFETIMEBOUND { return groups_; }
