@@ -1,4 +1,6 @@
 // Rules that a text declares: any bytes are a game or one line of complaint, and a game plays, prints and is searched.
+#include <ctime>
+
 #include "boneyard/game.hpp"
 #include "harness.hpp"
 #include "solvers/declared/solver.hpp"
@@ -31,10 +33,10 @@ void check_play(const declared::Rules& rules, const Deal& deal, std::uint64_t se
 
 void check_search(const declared::Rules& rules, const Deal& deal) {
   declared::Solver solver(rules, {.deadline = deadline_after(0.005), .memory = std::size_t{1} << 20});
-  const auto began = Clock::now();
+  const std::clock_t began = std::clock();  // of the processor: a busy machine is no fault
   const Position start(deal, rules);
   const auto result = solver.solve(start, {.shortest = true, .fewest_left = true});
-  demand(Clock::now() - began < std::chrono::seconds(20), "a search that ends at its limit");
+  demand(std::clock() - began < 20 * CLOCKS_PER_SEC, "a search that ends at its limit");
   Position end = start;
   for (const auto& move : result.line) {
     demand(!end.why_illegal(move), "a line of legal moves");

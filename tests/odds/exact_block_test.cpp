@@ -132,7 +132,10 @@ TEST_CASE("An endgame table changes no count, and is left out where memory or ti
   check_equal(counted(little).tally, usual.tally);
   ExactLimits soon{.threads = 2};
   soon.limits.deadline = Clock::now() + std::chrono::seconds(20);
-  check_equal(counted(soon).tally, usual.tally);
+  const OddsResult without = counted(soon);
+  CHECK(without.estimate.low <= usual.estimate.odds);
+  CHECK(without.estimate.high >= usual.estimate.odds);
+  if (without.cutoff == Cutoff::none) check_equal(without.tally, usual.tally);  // a busy machine may be cut short
 }
 
 TEST_CASE("Exact odds of Block go on from the pieces that are stored") {
