@@ -144,30 +144,35 @@ void play_each(const std::vector<std::string_view>& line, Play&& play) {
   for (std::size_t number = 1; const std::string_view move : line) numbered("move ", number++, [&] { play(move); });
 }
 
-/// Returns the moves of a line as text; `position` is the position before the first move.
+/// Plays a line that a solver found by the rules alone, and returns its moves as text. Throws CheckFailed if one is not
+/// legal.
 template <class Position, class Move>
-std::vector<std::string> line_text(Position position, const std::vector<Move>& line) {
+std::vector<std::string> replay(Position& position, const std::vector<Move>& line) {
   std::vector<std::string> text;
   for (const Move& move : line) {
     text.push_back(position.to_text(move));
+    if (const auto why = position.why_illegal(move))
+      throw CheckFailed(
+          fmt::format("the line found: {} is not legal: {}; position {}", text.back(), *why, position.text()));
     position.play(move);
   }
   return text;
 }
 
-/// The answer with its moves as text; `position` is the one that was solved.
+/// The answer with its moves as text, and its line replayed: `position`, which was solved, becomes the end of the line.
+/// Throws CheckFailed if a move of the line is not legal.
 template <class Position, class Move>
-Answer in_words(const Position& position, const AnswerOf<Move>& found) {
+Answer in_words(Position& position, const AnswerOf<Move>& found) {
   Answer answer{.verdict = found.verdict,
                 .cutoff = found.cutoff,
                 .seat = found.seat,
                 .value = found.value,
-                .line = line_text(position, found.line),
                 .left = found.left,
                 .spoken = found.spoken,
                 .count = found.count,
                 .nodes = found.nodes};
   for (const auto& [move, value] : found.moves) answer.moves.emplace_back(position.to_text(move), value);
+  answer.line = replay(position, found.line);
   return answer;
 }
 

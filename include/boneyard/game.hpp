@@ -105,6 +105,7 @@ class AnyPosition {
   }
 
  private:
+  friend AnyPosition prove(const AnyPosition& position, const Answer& answer);
   AnyPosition(const Variant& variant, std::shared_ptr<const PositionFace> face);
   template <class Change>
   void change(Change&& change_copy);

@@ -213,44 +213,19 @@ Row DealReader::typed(std::string_view text) const {
   return hand_ ? multiplayer::parse_deal(text, *hand_) : parse_deal(text, highest_);
 }
 
-namespace {
-
-/// Calls `play(move)` for each move of a line that a solver found, on the position `end`.
-template <class Play>
-void replay(const std::vector<std::string>& line, const auto& end, Play&& play) {
-  for (const std::string& move : line) {
-    try {
-      play(move);
-    } catch (const ParseError& error) {
-      throw CheckFailed(fmt::format("the line found: {}; position {}", error.what(), end.text()));
-    }
-  }
-}
-
-/// prove() of a position that has a value.
-AnyPosition prove_value(const AnyPosition& position, const Answer& answer) {
-  const multiplayer::Position& start = position.hand();
-  multiplayer::Position end = start;
-  replay(answer.line, end, [&](const std::string& move) { play_move(end, move); });
-  if (answer.line.empty()) return position;
-  if (!end.over()) throw CheckFailed("the line found does not end the hand: " + end.text());
-  const int made = end.lead_of_side(end.settings().side_of(answer.seat), start.scores());
-  if (answer.value != Range{made, made})
-    throw CheckFailed(
-        fmt::format("the line found makes {}, not {} to {}", made, answer.value->low, answer.value->high));
-  return {position.variant(), std::move(end)};
-}
-
-}  // namespace
-
 AnyPosition prove(const AnyPosition& position, const Answer& answer) {
-  if (answer.value) return prove_value(position, answer);
   AnyPosition end = position;
-  replay(answer.line, end, [&](const std::string& move) { end.play(move); });
-  if (answer.verdict == Verdict::winnable && !end.won())
-    throw CheckFailed(fmt::format("the line found does not win; it ends in {}", end.text()));
-  if (answer.left && end.left() != *answer.left)
-    throw CheckFailed(fmt::format("the line found leaves {} tiles, not {}", end.left(), *answer.left));
+  end.change([&](auto& last) {
+    const auto start = last;
+    for (const std::string& move : answer.line) {
+      try {
+        play_move(last, move);
+      } catch (const ParseError& error) {
+        throw CheckFailed(fmt::format("the line found: {}; position {}", error.what(), last.text()));
+      }
+    }
+    check_end(start, last, answer);
+  });
   return end;
 }
 

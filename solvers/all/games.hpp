@@ -3,6 +3,8 @@
 // game's own types.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <boost/mp11.hpp>
 #include <limits>
@@ -103,6 +105,22 @@ int spoken_numbers(const Position& position, const std::vector<MoveOf<Position>>
   return spoken(position, std::span(line));
 }
 
+/// Throws CheckFailed unless a line from `start` ends as its answer says; prove() in boneyard/game.hpp says what that is.
+inline void check_end(const multiplayer::Position& start, const multiplayer::Position& end, const Answer& answer) {
+  if (answer.line.empty()) return;
+  if (!end.over()) throw CheckFailed("the line found does not end the hand: " + end.text());
+  const int made = end.lead_of_side(end.settings().side_of(answer.seat), start.scores());
+  if (answer.value != Range{made, made})
+    throw CheckFailed(
+        fmt::format("the line found makes {}, not {} to {}", made, answer.value->low, answer.value->high));
+}
+void check_end(const auto& /*start*/, const auto& end, const Answer& answer) {
+  if (answer.verdict == Verdict::winnable && !end.won())
+    throw CheckFailed(fmt::format("the line found does not win; it ends in {}", end.text()));
+  if (answer.left && end.left() != *answer.left)
+    throw CheckFailed(fmt::format("the line found leaves {} tiles, not {}", end.left(), *answer.left));
+}
+
 /// Throws std::invalid_argument if the position is of another variant.
 void expect_variant(const Variant& asked, const AnyPosition& position);
 
@@ -132,14 +150,7 @@ class GameSolver final : public Solver {
     expect_variant(variant(), position);
     if (want.count)
       if (const auto why = why_no_count(variant())) throw std::invalid_argument(*why);
-    Answer answer = search(position_of<G>(position), want);
-    // An unwinnable verdict has no line that could be replayed; the tests compare such verdicts with the oracle. Nor
-    // has a value whose line nobody wants.
-    const bool won = answer.verdict == Verdict::winnable && !answer.value;
-    if (!won && answer.line.empty()) return answer;
-    const AnyPosition end = prove(position, answer);
-    if (!answer.value) answer.left = end.left();
-    return answer;
+    return search(position_of<G>(position), want);
   }
 
   Verdict decide(const Row& deal) override { return solver_->decide(deal); }
@@ -184,7 +195,15 @@ class GameSolver final : public Solver {
 
   Answer search(const typename G::Position& position, const Want& want) try {
     const auto result = solver_->solve(position, want);
-    Answer answer = in_words(position, result);
+    typename G::Position end = position;
+    Answer answer = in_words(end, result);
+    // An unwinnable verdict has no line that could be replayed; the tests compare such verdicts with the oracle. Nor
+    // has a value whose line nobody wants.
+    const bool won = answer.verdict == Verdict::winnable && !answer.value;
+    if (won || !answer.line.empty()) {
+      check_end(position, end, answer);
+      if (!answer.value) answer.left = boneyard::tiles_left(end);
+    }
     // A row that is empty from the beginning speaks no number.
     if constexpr (speaks<typename G::Position>)
       answer.spoken = !result.line.empty() || result.verdict == Verdict::winnable

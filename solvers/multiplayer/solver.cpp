@@ -204,7 +204,8 @@ AnswerOf<Move> Solver::solve(const Position& position, const Want& want) {
   AnswerOf<Move> answer{.seat = want.seat.value_or(position.turn())};
   const auto tell = [&] {
     answer.nodes = nodes() - before;
-    if (want.so_far) want.so_far(in_words(position, answer));
+    Position end = position;
+    if (want.so_far) want.so_far(in_words(end, answer));
   };
   ValueSearch search(*engines_, position, answer.seat);
   const auto narrow_to = [&](Range range) {
