@@ -143,6 +143,12 @@ using Sitters = std::array<Sitter, most_seats>;
 /// The text is `person`, `random`, `few` or `many`. parse_sitter() throws ParseError.
 std::string to_text(const Sitter& sitter);
 Sitter parse_sitter(std::string_view text);
+/// The players of all seats, separated by spaces. parse_sitters() throws ParseError.
+std::string to_text(const Sitters& sitters, int seats);
+Sitters parse_sitters(const Variant& variant, std::string_view text);
+
+/// The first line of a game's text, with the number of its form.
+inline constexpr std::string_view saved_heading = "boneyard game 2";
 
 class Session {
  public:
@@ -206,10 +212,11 @@ class Session {
   TookBack go_to(std::size_t moves);
   TookBack would_take_back(std::size_t moves) const;
 
-  /// Writes the session as text, and reads it back. transcript.cpp and match_text.cpp describe the formats. parse()
-  /// throws a ParseError whose message begins with the number of the bad row.
-  std::string text() const;
-  static Session parse(std::string_view text);
+  /// Writes the session as text, without the moves that were taken back, and reads it back. saved_game.cpp describes
+  /// the format. `taken` is what the game took, but for its moves. parse() throws a ParseError whose message begins
+  /// with the number of the bad row.
+  std::string text(const Effort& taken = {}) const;
+  static Session parse(std::string_view text, Effort* taken = nullptr);
 
   /// Marks the game as one that does not count. `why` is a clause for a message; only the first reason is kept.
   void spoil(std::string_view why);
@@ -331,9 +338,6 @@ class Session {
   int points_in_play(std::size_t move) const;
   void note_laid();
   std::string why_not_counted() const;
-  std::string transcript() const;
-  std::string match_text() const;
-  friend class MatchReader;
 
   Variant variant_;
   DealtDeal dealt_;

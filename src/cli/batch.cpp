@@ -2,13 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <condition_variable>
 #include <map>
 #include <mutex>
 
-#include "boneyard/odds.hpp"
+#include "odds/pieces.hpp"
 #include "platform/signals.hpp"
-#include "solvers/parallel.hpp"
 
 namespace boneyard::app {
 namespace {
@@ -19,18 +17,42 @@ constexpr std::size_t largest_chunk = 512;
 constexpr std::uint64_t window_per_thread = 256;
 constexpr std::size_t most_waiting = std::size_t{32} << 20;
 
+/// Calls `f`. If it throws, ends what the other threads are doing.
+template <class F>
+auto or_abandon(F&& f) {
+  try {
+    return f();
+  } catch (...) {
+    abandon_work();
+    throw;
+  }
+}
+
+/// The deals of a batch as a work that is done in pieces (odds/pieces.hpp). A piece is the permission to take a chunk
+/// from the feed, which may block.
 class Batch {
  public:
+  struct Piece {
+    std::size_t most = 1;  ///< deals
+    std::uint64_t count() const { return most; }
+  };
+  /// What became of a chunk; without a number there was none left, or the user has interrupted the run.
+  struct Done {
+    std::optional<std::uint64_t> number{};
+    Report report{};
+  };
+
   Batch(const DealSource& source, const BatchOptions& options, const std::function<DealHandler()>& make_handler,
         Progress& progress)
       : feed_(source, options.variant), options_(options), make_handler_(make_handler), progress_(progress) {}
 
   BatchTotals run() {
-    Helpers helpers;
-    const auto help = [this] { work(); };
-    helpers.start(options_.threads - 1, help);
-    work();
-    helpers.join();
+    const auto make_worker = [this](const std::atomic<bool>*) {
+      return [this, handler = or_abandon(make_handler_)](const Piece& piece) {
+        return or_abandon([&] { return work(handler, piece); });
+      };
+    };
+    run_pieces(*this, make_worker, {.threads = options_.threads, .first = 1});
     allow_work();
     progress_.clear();
     totals_.to_the_end = !stopped_ && !interrupted_;
@@ -46,39 +68,54 @@ class Batch {
     return totals_;
   }
 
- private:
-  /// The body of every thread: takes chunks, handles them, and hands in the reports.
-  void work() {
-    try {
-      const DealHandler handler = make_handler_();
-      std::size_t size = 1;
-      while (const auto chunk = take(size)) {
-        const auto start = Clock::now();
-        Report report = handle(handler, *chunk);
-        size = std::min(static_cast<std::size_t>(next_piece_size(size, seconds_since(start))), largest_chunk);
-        hand_in(chunk->number, std::move(report));
-      }
-    } catch (...) {
-      const std::lock_guard lock(state_);
-      stop();
-      throw;
+  std::optional<Piece> take(std::uint64_t size) {
+    const bool far_ahead = taken_ - written_ >= window_per_thread * static_cast<unsigned>(options_.threads);
+    if (exhausted() || far_ahead || waiting_ >= most_waiting) return std::nullopt;
+    ++taken_;
+    return Piece{static_cast<std::size_t>(std::min<std::uint64_t>(size, largest_chunk))};
+  }
+  bool exhausted() const { return ended_ || stopped_; }
+  bool finished() const { return stopped_; }
+  std::function<void()> tick() const { return {}; }
+
+  /// Adds a finished report. The thread that brings the next report in order writes it, and all finished ones after it.
+  void add(const Piece&, Done done, const Unlocked& unlocked) {
+    if (!done.number) {
+      ended_ = true;
+      interrupted_ = interrupted_ || done.report.interrupted;
+      return;
     }
+    waiting_ += done.report.text.size();
+    finished_.emplace(*done.number, std::move(done.report));
+    if (writing_) return;
+    writing_ = true;
+    for (auto next = finished_.find(written_); next != finished_.end() && !stopped_; next = finished_.find(written_)) {
+      Report ready = std::move(next->second);
+      finished_.erase(next);
+      waiting_ -= ready.text.size();
+      unlocked([&] { or_abandon([&] { write(ready); }); });
+      ++written_;
+      if (ready.interrupted) interrupted_ = true;
+      if (ready.stop) {
+        stopped_ = true;
+        abandon_work();
+      }
+    }
+    writing_ = false;
   }
 
-  std::optional<DealChunk> take(std::size_t size) {
-    const std::lock_guard one_reader(reading_);
+ private:
+  /// Takes a chunk from the feed, and handles it.
+  Done work(const DealHandler& handler, const Piece& piece) {
+    std::optional<DealChunk> chunk;
     {
-      std::unique_lock lock(state_);
-      turn_.wait(lock, [&] {
-        return stopped_ || (feed_.given() - written_ < window_per_thread * static_cast<unsigned>(options_.threads) &&
-                            waiting_ < most_waiting);
-      });
-      if (stopped_) return std::nullopt;
+      const std::lock_guard one_reader(reading_);
+      if (!stop_requested()) chunk = feed_.next(piece.most);
     }
-    auto chunk = stop_requested() ? std::nullopt : feed_.next(size);
-    const std::lock_guard lock(state_);
-    if (!chunk && stop_requested()) interrupted_ = true;
-    return chunk;
+    if (chunk) return {chunk->number, handle(handler, *chunk)};
+    Done none;
+    none.report.interrupted = stop_requested();
+    return none;
   }
 
   Report handle(const DealHandler& handler, const DealChunk& chunk) const {
@@ -116,28 +153,6 @@ class Batch {
     return report;
   }
 
-  /// Adds a finished report. The thread that brings the next report in order writes it, and all finished ones after it.
-  void hand_in(std::uint64_t number, Report report) {
-    std::unique_lock lock(state_);
-    waiting_ += report.text.size();
-    finished_.emplace(number, std::move(report));
-    if (writing_) return;
-    writing_ = true;
-    for (auto next = finished_.find(written_); next != finished_.end() && !stopped_; next = finished_.find(written_)) {
-      Report ready = std::move(next->second);
-      finished_.erase(next);
-      waiting_ -= ready.text.size();
-      lock.unlock();
-      write(ready);
-      lock.lock();
-      ++written_;
-      if (ready.interrupted) interrupted_ = true;
-      if (ready.stop) stop();
-      turn_.notify_all();
-    }
-    writing_ = false;
-  }
-
   void write(Report& report) {
     report.drop_seen(seen_);
     if (options_.most) {
@@ -157,25 +172,18 @@ class Batch {
     progress_.update(totals_.deals);
   }
 
-  /// Ends the run: no chunk is taken or written any more. Call this with `state_` locked.
-  void stop() {
-    stopped_ = true;
-    turn_.notify_all();
-    abandon_work();
-  }
-
   DealFeed feed_;
   const BatchOptions options_;
   const std::function<DealHandler()>& make_handler_;
   Progress& progress_;
 
-  std::mutex reading_;  ///< held while feed_.next() runs; lock this one before `state_`
-  std::mutex state_;    ///< guards all members below
-  std::condition_variable turn_;
+  std::mutex reading_;  ///< held while feed_.next() runs
   std::map<std::uint64_t, Report> finished_;
   std::size_t waiting_ = 0;    ///< bytes of text in `finished_`
+  std::uint64_t taken_ = 0;    ///< number of pieces handed out
   std::uint64_t written_ = 0;  ///< number of chunks written
   bool writing_ = false;       ///< a thread is writing; `totals_` belongs to that thread
+  bool ended_ = false;         ///< the feed has no more chunks
   bool interrupted_ = false;
   bool stopped_ = false;
   BatchTotals totals_;

@@ -7,12 +7,14 @@ namespace boneyard::protocol {
 namespace {
 
 /// As a question names its deal; false if there was not enough time to find one.
-Json found(const std::optional<DealtDeal>& dealt) {
-  if (!dealt) return false;
-  return dealt->seed ? fmt::format("seed {}", *dealt->seed) : fmt::format("won {}", *dealt->drawn_from);
-}
+Json found(const std::optional<DealtDeal>& dealt) { return dealt ? Json(deal_text(*dealt)) : Json(false); }
 
 }  // namespace
+
+std::string deal_text(const DealtDeal& dealt) {
+  if (dealt.typed) return to_text(dealt.deal);
+  return dealt.seed ? fmt::format("seed {}", *dealt.seed) : fmt::format("won {}", *dealt.drawn_from);
+}
 
 /// A deal that can be won: from a number on, or that of a date.
 Json find_winnable(const Json& question, const Asking& how) {

@@ -32,15 +32,41 @@ Json why_not_legal(const Session& session, const Json& question, const Asking&) 
 
 Json text_of_session(const Session& session, const Json&, const Asking&) { return session.text(); }
 
+namespace {
+
+/// The moves of a hand, each with what was said of a score behind it.
+std::vector<std::string> moves_in(const Session& session) {
+  const std::string line = session.line();
+  std::vector<std::string> moves;
+  for (const std::string_view word : words(line))
+    if (session.variant().hands_follow() && Session::is_said(word))
+      moves.back() += fmt::format(" {}", word);
+    else
+      moves.emplace_back(word);
+  return moves;
+}
+
+/// A game that the program saved, with the keys of a question about it.
+Json read_saved(std::string_view text) {
+  const Session game = Session::parse(text);
+  const DealtDeal& dealt = game.dealt();
+  const std::string seed = dealt.seed ? std::to_string(*dealt.seed) : "";
+  const bool by_seed = game.variant().hands_follow() && !dealt.typed;  // its key says all
+  Json hands = Json::array();
+  for (int hand = 1; hand < game.hand_number(); ++hand) hands.push_back(moves_in(game.as_of_hand(hand)));
+  return object(is("variant", game.variant().text()), is("players", to_text(game.sitters(), game.variant().seats())),
+                is("seed", seed), is("deal", by_seed ? "" : deal_text(dealt)),
+                is("winnable", dealt.dealt == Dealt::winnable), is("date", dealt.date),
+                is("spoiled", game.why_spoiled()), is("hands", hands), is("moves", moves_in(game)));
+}
+
+}  // namespace
+
 /// A deal and what was played of it, from text: 28 tiles, and moves after them if any; or, whatever it is if it should
-/// be `whole`, a game that the program saved. The page reads the rows of a match itself.
+/// be `whole`, a game that the program saved.
 Json read_game(const Json& question, const Asking&) {
   const std::string text = text_of(question, "text");
-  if (flag_of(question, "whole") || text.starts_with("boneyard transcript")) {
-    const Session game = Session::parse(text);
-    return object(is("variant", game.variant().text()), is("deal", to_text(game.dealt().deal)),
-                  is("moves", words(game.line())));
-  }
+  if (flag_of(question, "whole") || text.starts_with("boneyard ")) return read_saved(text);
   const auto parts = words(text);
   const auto moves = parts.begin() + std::min<std::ptrdiff_t>(std::ssize(parts), tile_count);
   const Deal deal = parse_deal(fmt::format("{}", fmt::join(parts.begin(), moves, " ")));

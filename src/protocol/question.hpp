@@ -98,6 +98,8 @@ std::int64_t whole_of(const Json& question, const char* key, std::int64_t lowest
 /// The milliseconds and threads of a question, within the bounds of `how`.
 Thinking thinking_of(const Json& question, const Asking& how);
 
+/// A deal as a question names it: `seed 42`, `won 7` (a winnable deal by construction), or its tiles.
+std::string deal_text(const DealtDeal& dealt);
 /// The game that a question names, as it stands.
 Session session_of(const Json& question);
 /// Throws ParseError if the hand of a table game is over.

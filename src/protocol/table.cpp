@@ -31,14 +31,8 @@ DealtDeal dealt_of(const Variant& variant, const Json& question, std::uint8_t le
 
 /// Without `players` all are persons.
 Sitters sitters_of(const Variant& variant, const Json& question) {
-  Sitters sitters{};
   const std::string players = optional_text(question, "players");
-  const auto given = words(players);
-  if (given.empty()) return sitters;
-  if (given.size() != static_cast<std::size_t>(variant.seats()))
-    throw ParseError(fmt::format("{}: expected {} players", boneyard::quoted(players), variant.seats()));
-  std::transform(given.begin(), given.end(), sitters.begin(), parse_sitter);
-  return sitters;
+  return players.empty() ? Sitters() : parse_sitters(variant, players);
 }
 
 /// The moves of a hand, each with what was said of a score behind it. `where` begins what is said of a bad one.

@@ -2,6 +2,10 @@
 // moves.
 #include "boneyard/session.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+
 #include "boneyard/notation.hpp"
 
 namespace boneyard {
@@ -18,6 +22,24 @@ Sitter parse_sitter(std::string_view text) {
   } catch (const ParseError&) {
     throw ParseError(quoted(text) + ": expected person, random, few or many");
   }
+}
+
+std::string to_text(const Sitters& sitters, int seats) {
+  std::string text;
+  for (int seat = 0; seat < seats; ++seat)
+    text += fmt::format("{}{}", seat > 0 ? " " : "", to_text(sitters[static_cast<std::size_t>(seat)]));
+  return text;
+}
+
+Sitters parse_sitters(const Variant& variant, std::string_view text) {
+  const auto players = words(text);
+  if (players.size() != static_cast<std::size_t>(variant.seats()))
+    throw ParseError(
+        fmt::format("{}: expected {} player{}", quoted(text), variant.seats(), variant.seats() == 1 ? "" : "s"));
+  Sitters sitters{};
+  std::transform(players.begin(), players.end(), sitters.begin(), parse_sitter);
+  if (!variant.scores() && sitters[0]) throw ParseError(quoted(text) + ": expected person, who plays alone");
+  return sitters;
 }
 
 /// Records the lots of a hand. Returns its leader, as Settings::leader.
@@ -120,6 +142,31 @@ std::optional<std::size_t> Session::last_choice() const {
   for (std::size_t i = played_; i-- > 0;)
     if (is_person(positions_[i].turn()) && positions_[i].move_count() > 1) return i;
   return std::nullopt;
+}
+
+void Session::play_again(const std::function<void(const Session&)>& show) const {
+  Session match(variant_, dealt_, sitters_, length_);
+  for (std::size_t hand = 0; hand <= hands_.size(); ++hand) {
+    if (hand > 0) match.next_hand();
+    show(match);
+    const std::string text = hand < hands_.size() ? hands_[hand].line : line();
+    const std::vector<std::string_view> all = words(text);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      match.play_word(all[i]);
+      if (i + 1 == all.size() || !is_said(all[i + 1])) show(match);
+    }
+  }
+}
+
+Session Session::as_of_hand(int hand) const {
+  if (hand == this->hand_number()) return *this;
+  Session match(variant_, dealt_, sitters_, length_);
+  match.spoiled_ = spoiled_;
+  for (int i = 1;; ++i) {
+    for (const std::string_view word : words(hands_[static_cast<std::size_t>(i - 1)].line)) match.play_word(word);
+    if (i == hand) return match;
+    match.next_hand();
+  }
 }
 
 }  // namespace boneyard

@@ -5,9 +5,6 @@
 
 #include <algorithm>
 
-#include "deals/lines.hpp"
-#include "session/saved_rows.hpp"
-
 namespace boneyard {
 namespace {
 
@@ -169,15 +166,5 @@ void Session::spoil(std::string_view why) {
 }
 
 std::string Session::why_not_counted() const { return counted_ ? "it was counted before" : spoiled_; }
-
-std::string Session::text() const { return variant_.hands_follow() ? match_text() : transcript(); }
-
-Session Session::parse(std::string_view text) {
-  const std::string plain = plain_text(text);
-  for (const std::string_view row : split(plain, '\n'))
-    if (!row.empty() && row.front() != '#')
-      return row.starts_with("boneyard match") ? parse_match(plain) : parse_transcript(plain);
-  return parse_transcript(plain);
-}
 
 }  // namespace boneyard

@@ -112,7 +112,7 @@ void furnish(const TemporaryFolder& folder) {
                                                     .themes = {Theme::block},
                                                     .cost = 1});
   const std::string page = read("docs/saved-games.md");
-  std::istringstream lines(page.substr(page.find("    boneyard match 1\n")));
+  std::istringstream lines(page.substr(page.rfind("    boneyard game 2\n")));
   std::string match;
   for (std::string line; std::getline(lines, line) && line.starts_with("    ");) match += line.substr(4) + "\n";
   folder.write("match.txt", match);

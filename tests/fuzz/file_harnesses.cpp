@@ -1,4 +1,4 @@
-// Files that the program reads: deals, certificates, checkpoints, transcripts, results to merge, what was played.
+// Files that the program reads: deals, certificates, checkpoints, results to merge, what was played.
 #include <fmt/format.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -145,13 +145,6 @@ void checkpoint(std::string_view bytes) {
   check(std::string(bytes) + fmt::format("checksum {:016x}\n", hash));
 }
 
-void transcript(std::string_view bytes) {
-  std::optional<Session> found;
-  if (!parsed([&] { found = Session::parse(bytes); })) return;
-  const std::string text = found->text();
-  demand(Session::parse(text).text() == text, "a game's text reads as the game");
-}
-
 void merge_json(std::string_view bytes) {
   std::vector<OddsResult> found;
   if (!parsed([&] { found = app::parse_odds_json(std::string(bytes)); })) return;
@@ -205,12 +198,11 @@ std::span<const Harness> harnesses() {
       {"deal-file", deal_file},
       {"certificate", certificate},
       {"checkpoint", checkpoint},
-      {"transcript", transcript},
       {"merge-json", merge_json},
       {"statistics", statistics},
       {"config", config},
       {"solvers", solvers},
-      {"match", match},
+      {"saved-game", saved_game},
       {"table-text", table_text},
       {"table-solver", table_solver},
       {"question", question},

@@ -60,16 +60,17 @@ void table_text(std::string_view bytes) {
   check_moves(*found, settings);
 }
 
-void match(std::string_view bytes) {
+void saved_game(std::string_view bytes) {
   std::optional<Session> found;
-  if (!parsed([&] { found = Session::parse(bytes); })) return;
-  const std::string text = found->text();
-  const Session again = Session::parse(text);
-  demand(again.text() == text, "a match's text reads as the match");
-  demand(again.totals() == found->totals() && again.now() == found->now(), "the same match");
+  Effort taken, read;
+  if (!parsed([&] { found = Session::parse(bytes, &taken); })) return;
+  const std::string text = found->text(taken);
+  const Session again = Session::parse(text, &read);
+  demand(again.text(read) == text, "a game's text reads as the game");
+  demand(again.now() == found->now(), "the same game");
   int steps = 0;
   std::string last;
-  found->play_again([&](const Session& step) { ++steps, last = step.text(); });
+  found->play_again([&](const Session& step) { ++steps, last = step.text(taken); });
   if (!found->spoiled()) demand(steps > 0 && last == text, "played again, it ends as it stands");
 }
 

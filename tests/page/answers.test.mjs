@@ -117,7 +117,7 @@ test("a game is pasted in its middle, as moves after the deal or as the program 
   const line = "6-0+4-2 5-3+4-0";
   const asked = { variant: "five-columns", deal, moves: line.split(" ") };
   const { count } = await page.evaluate((asked) => boneyard.worker.ask({ ask: "solve", count: true, ...asked }), asked);
-  for (const text of [`${deal} ${line}`, `boneyard transcript 1\ngame five-columns\nrules refill=column\nseed 42\nline ${line}\nresult open, 24 left\n`]) {
+  for (const text of [`${deal} ${line}`, `boneyard game 2\ngame five-columns\nseats 1\nrules refill=column\nplayers person\nseed 42\nhand 1\nline ${line}\nresult open, 24 left\n`]) {
     await page.evaluate(() => boneyard.begin({ ...boneyard.played, deal: "seed 1", moves: [], at: 0 }));
     await page.evaluate(() => boneyard.show("mine"));
     await page.fill(".paste textarea", text);

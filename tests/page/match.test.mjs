@@ -472,7 +472,7 @@ test("a match that is over counts once, by game, seats and rules; a copied text 
   await page.waitForSelector(".ending.hand");
   assert.equal((await records())[key].played, 1);
   const text = await page.evaluate(() => boneyard.ask(boneyard.asked("text")));
-  assert.match(text, /^boneyard match 1\ngame block\n/);
+  assert.match(text, /^boneyard game 2\ngame block\n/);
   await page.evaluate((text) => { boneyard.again(); boneyard.read(text); }, text);
   assert.equal((await matchState(page)).table.text, table.text);
   await close(page);

@@ -16,7 +16,7 @@ inline Session numbered(const Variant& variant, std::uint64_t seed, Sitter other
 /// program has won the match as soon as that is declared or lost.
 inline Session unclaimed_match() {
   return Session::parse(
-      "boneyard match 1\ngame all-fives\nseats 2\nrules muggins=yes;to=15;won=hand\nplayers person random\nseed 25\n"
+      "boneyard game 2\ngame all-fives\nseats 2\nrules muggins=yes;to=15;won=hand\nplayers person random\nseed 25\n"
       "hand 1\nline 5-5> 5-4> take2 <0-5 4-0> <1-0 <1-1 <2-1 <2-2 <5-2 <3-5 take2 <1-3 <6-1 <5-6\nresult 5,15\n");
 }
 

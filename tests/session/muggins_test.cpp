@@ -171,7 +171,7 @@ TEST_CASE("A score that is not declared on a hand's last tile is lost, and nobod
   CHECK(Session::parse(match.text()).winner() == 1);
   std::string another = match.text();
   another.insert(another.find("\nresult"), "\nhand 2\nline 6-6>");
-  CHECK_THROWS_WITH(Session::parse(another), Catch::Contains("another hand, but the match is over"));
+  CHECK_THROWS_WITH(Session::parse(another), Catch::Contains("another hand, but the game is over"));
 }
 
 TEST_CASE("A match is won the moment a side has the points in play, and no move is offered then") {

@@ -1,4 +1,5 @@
 // Patiences that are saved, resumed and counted.
+#include <fmt/format.h>
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <fstream>
@@ -26,7 +27,7 @@ const std::string almost_won =
 
 }  // namespace
 
-TEST_CASE("a game that is saved comes back with all that a transcript does not say") {
+TEST_CASE("a game that is saved comes back with its deal and all that it has taken") {
   const StateFolder folder;
   const Variant variant = Variant::parse("knock-out");
   Session session(variant, *winnable_deal(variant, 5, {}));
@@ -43,15 +44,32 @@ TEST_CASE("a game that is saved comes back with all that a transcript does not s
   CHECK_FALSE(start.session.spoiled());
   CHECK(start.effort.hints == 2);
   const Effort taken{.seconds = 75, .hints = 3, .undos = 1};
-  CHECK(parse_kept("", kept_text(session, taken)).effort == taken);
+  CHECK(parse_kept("", session.text(taken)).effort == taken);
   CHECK(std::filesystem::exists(places[0].file));  // until it is over
   // Whatever others have written into the file, no control character of it reaches the terminal.
   session.spoil("\x1b[31mno");
-  const Start odd = parse_kept("", kept_text(session, {}) + "# daily \x1b[2J\n# hints -3\n");
-  const Session& read = odd.session;
-  CHECK(read.why_spoiled() == "\\x1b[31mno");
-  CHECK(read.dealt().date == "\\x1b[2J");
-  CHECK(odd.effort.hints == 0);
+  CHECK(parse_kept("", session.text()).session.why_spoiled() == "\\x1b[31mno");
+}
+
+TEST_CASE("a game that was saved in form 1 is saved in form 2 as soon as it changes, and its file is set aside") {
+  const StateFolder folder;
+  const std::string old = read_file(BONEYARD_SOURCE_DIR "/tests/session/form_1/patience.txt");
+  const auto file = folder.path / "kept-knock-out-20261124-234746-0123abcd.txt";
+  std::ofstream(file) << old;
+  PlaySettings settings = at_screen(folder.path);
+  Presenter table(resume_last(folder.path, ""), settings);
+  REQUIRE(kept_places(folder.path).size() == 1);
+  CHECK(read_file(file.string()) == old);
+  const std::string before = table.session().line();
+  table.obey("1");
+  Effort taken;
+  const Session session = Session::parse(read_file(file.string()), &taken);
+  CHECK(read_file(file.string()).starts_with(saved_heading));
+  CHECK(session.line().starts_with(before + " "));
+  CHECK(session.dealt().name() == "winnable deal 5");
+  CHECK(taken.hints == 1);
+  CHECK(read_file(file.string() + ".form-1") == old);
+  CHECK(kept_places(folder.path).size() == 1);
 }
 
 TEST_CASE("every game that is saved is there, and the last one is resumed first") {
@@ -84,7 +102,7 @@ TEST_CASE("every game that is saved is there, and the last one is resumed first"
   }
   CHECK(seed_taken_up(folder.path) == 4u);
   // One that cannot be read hides no other.
-  std::ofstream(kept_places(folder.path)[0].file) << "boneyard transcript 1\ngame bingo\n";
+  std::ofstream(kept_places(folder.path)[0].file) << "boneyard game 2\ngame bingo\n";
   CHECK(seed_taken_up(folder.path) == 2u);
 }
 
@@ -98,7 +116,7 @@ TEST_CASE("a game is saved after every move, beside every other, and its file go
   first.obey("6-0+4-2");
   REQUIRE(saved().size() == 1);
   const auto file = saved()[0].file;
-  CHECK(read_file(file.string()).find("line 6-0+4-2\nresult open, 26 left\n# hints 1\n") != std::string::npos);
+  CHECK(read_file(file.string()).find("\nhints 1\nhand 1\nline 6-0+4-2\nresult open, 26 left\n") != std::string::npos);
   Presenter second({numbered(Variant::parse("five-columns"), 42)}, settings);
   second.obey("1");
   CHECK(saved().size() == 2);
@@ -246,7 +264,7 @@ TEST_CASE("what would spoil a game that counts is asked before, and not done if 
   table.obey("undo 9");
   CHECK(table.session().spoiled());
   CHECK(headline(table.session()).find(", seed 3, does not count, ") != std::string::npos);
-  CHECK(read_file(kept_places(folder.path).at(0).file.string()).find("# does not count: moves") != std::string::npos);
+  CHECK(read_file(kept_places(folder.path).at(0).file.string()).find("\nspoiled moves") != std::string::npos);
   asked.clear();
   table.obey("peek");
   CHECK(asked.empty());  // it does not count anyway

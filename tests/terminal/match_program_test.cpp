@@ -61,7 +61,7 @@ TEST_CASE("a match is asked for hints, values and a review, taken back, saved an
   CHECK(has(ended.out, "What each move cost"));
   CHECK(has(ended.out, "Hand 2, seed 8."));
   CHECK(has(ended.out, "Saved to "));
-  CHECK(TemporaryFolder::read(file).starts_with("boneyard match 1\ngame five-up\n"));
+  CHECK(TemporaryFolder::read(file).starts_with("boneyard game 2\ngame five-up\n"));
 }
 
 TEST_CASE("an interrupted match is kept, whatever the signal, and can be resumed") {
@@ -166,13 +166,13 @@ TEST_CASE("a match obeys as a patience's table does: short words, other names, ~
   CHECK(has(reply("resume"), "resume: no saved game"));
   CHECK(has(reply("stats"), "against random"));
   CHECK(has(reply("save ~/match.txt"), "Saved to "));
-  CHECK(TemporaryFolder::read(home.folder.path("match.txt")).starts_with("boneyard match 1\n"));
+  CHECK(TemporaryFolder::read(home.folder.path("match.txt")).starts_with("boneyard game 2\n"));
   CHECK(has(reply("load ~/match.txt"), "does not count"));
   // From a match to a patience and back.
   CHECK(has(home.play("bingo 3", "save ~/game.txt\nload ~/match.txt\nload ~/game.txt\nquit\n").out,
             "Block with 2 players, seed 7, hand 1, to 100, does not count"));
   home.folder.write("notes.txt", "my notes\n");
-  CHECK(has(reply("save ~/notes.txt"), "exists and is not a saved match"));
+  CHECK(has(reply("save ~/notes.txt"), "exists and is not a saved game"));
 }
 
 TEST_CASE("what the last tile of a hand scores is declared or lost before the match is called") {
@@ -286,11 +286,11 @@ TEST_CASE("a saved match is replayed, shown, and refused if what it says is wron
     CHECK(ended.out.empty());
   };
   refused("seed 7", "seed 9", "changed.txt:8: move 1: ");
-  refused("game all-fives", "game five-fives", "changed.txt:2: 'five-fives': expected a table game");
+  refused("game all-fives", "game five-fives", "changed.txt:2: no game 'five-fives'");
   refused("result ", "result 9", "these moves end '" + result + "'");
   refused("\nresult " + result, "", "no result: the file was cut short");
   refused("hand 2", "hand 3", "hand '3': expected hand 2");
-  refused("boneyard match 1", "boneyard match 9", "changed.txt:1: 'boneyard match 9': expected 'boneyard match 1'");
+  refused("boneyard game 2", "boneyard game 9", "changed.txt:1: 'boneyard game 9': expected 'boneyard game 2'");
   CHECK(has(home.ask("replay bingo --file " + file).err, "a game of all-fives, expected bingo"));
   CHECK(has(home.ask("replay all-fives --rule to=40 --file " + file).err,
             "reserve=0;layout=line;muggins=no;to=40;won=at-once\n"));

@@ -126,14 +126,14 @@ TEST_CASE("a match that ends while its last score may be claimed counts as it th
 TEST_CASE("what was saved last is resumed first, be it a game or a match") {
   const StateFolder folder;
   keep(folder.path, numbered(Variant::parse("bingo"), 1));
-  KeptFile(folder.path, "blind", "").save(kept_text(short_match(3), {.hints = 2}));
+  KeptFile(folder.path, "blind", "").save(short_match(3).text({.hints = 2}));
   age(kept_places(folder.path, "blind").at(0).file);
   CHECK_FALSE(resume_last(folder.path, "").session.variant().hands_follow());
   std::filesystem::remove(kept_places(folder.path, "bingo").at(0).file);
   CHECK(resume_last(folder.path, "").effort.hints == 2);
   std::filesystem::remove(kept_places(folder.path, "blind").at(0).file);
   // What somebody else has written there is refused, and stays.
-  std::ofstream(folder.path / "kept-blind-20261124-234746-0123abcd.txt") << "boneyard match 1\ngame blind\nseats 8\n";
+  std::ofstream(folder.path / "kept-blind-20261124-234746-0123abcd.txt") << "boneyard game 2\ngame blind\nseats 8\n";
   CHECK_THROWS_WITH(resume_last(folder.path, "blind"),
                     Catch::Contains("kept-blind-20261124-234746-0123abcd.txt:3: '8': expected"));
   CHECK(std::filesystem::exists(folder.path / "kept-blind-20261124-234746-0123abcd.txt"));

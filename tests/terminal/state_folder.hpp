@@ -33,7 +33,7 @@ inline PlaySettings at_screen(const std::filesystem::path& state) {
 inline void keep(const std::filesystem::path& state, Session session, std::uint64_t hints = 0,
                  const std::string& why_not = "") {
   if (!why_not.empty()) session.spoil(why_not);
-  KeptFile(state, session.variant().name(), "").save(kept_text(session, {.hints = hints}));
+  KeptFile(state, session.variant().name(), "").save(session.text({.hints = hints}));
 }
 
 /// Makes a file an hour older.

@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Refused } from "../module/module";
 import { tableOf } from "../session/board";
-import { anew, gameOf, start, type Played } from "../session/played";
+import { anew, gameOf, start, type Played, type Saved } from "../session/played";
 import { worthText } from "../session/seat_words";
 import type { Props, Session } from "../session/session";
 import { keepDeal, keptDeal, type Laid } from "../session/stored";
@@ -77,11 +77,12 @@ export function Mine({ session }: Props) {
   };
   const read = (pasted: string) => void session.attemptFor(pasted, () => {
     if (!alone) return change(tableOf(session.ask, deal(pasted.trim().split(/\s+/))).tiles.split(" ").map(tileOf));
-    const game = session.ask<Pick<Played, "deal" | "moves"> & { variant: string | null }>({ ask: "read", text: pasted });
+    const game = session.ask<Saved | { variant: null; deal: string; moves: string[] }>({ ask: "read", text: pasted });
     if (game.moves.length === 0 && game.variant === null) return change(game.deal.split(" "));
-    session.begin(start(game.variant ?? played.variant, { deal: game.deal, moves: game.moves, at: game.moves.length }));
+    const variant = game.variant ?? played.variant;
+    session.begin(start(variant, { ...game, variant, at: game.moves.length }));
     session.show(null);
-    session.solveHere(true);
+    if (session.alone) session.solveHere(true);
   });
   const Lying = alone ? OnTable : InHands;
   return (

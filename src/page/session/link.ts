@@ -1,4 +1,4 @@
-// Writes a game as a link, and reads links, and reads the text of a match that the program writes.
+// Writes a game as a link, and reads links.
 import { Refused } from "../module/module";
 import type { Game } from "../module/types";
 import { gameOf, isAlone, randomSeed, ruleIn, rulesOf, start, usualPlayers, variantOf, type Played } from "./played";
@@ -63,18 +63,6 @@ export function fromLink(hash: string, games: Game[]): Played {
   const hands = (fewest > 1 ? line.split("~") : [line]).map(inMoves);
   const moves = hands.pop()!;
   return { ...played, date: date ?? "", hands, moves, at: playedOf(moves.length, at) };
-}
-
-/// Reads a match from the text that the program saves. The module has already checked the text.
-export function fromText(text: string): Played {
-  const rows = text.split("\n").map((row) => [row.split(" ")[0]!, row.split(" ").slice(1).join(" ").trim()] as const);
-  const value = (name: string) => rows.find(([key]) => key === name)?.[1] ?? "";
-  const hands = rows.filter(([key]) => key === "line").map(([, line]) => inMoves(line));
-  const moves = hands.pop() ?? [];
-  return start(variantOf(value("game"), Number(value("seats")), value("rules")), {
-    players: value("players"), seed: value("seed"), deal: value("deal"), date: value("daily"),
-    hands, moves, at: moves.length, spoiled: value("spoiled") || "it was read from a text",
-  });
 }
 
 /// Passes a link to the sharing function of the device, or copies it to the clipboard. `line` is a text to go with it.

@@ -23,6 +23,9 @@ export interface Played {
   leader?: number | null; // of one hand: the seat that leads it with any tile; otherwise the rules say who leads
 }
 
+/// What a saved game's text says.
+export type Saved = Pick<Played, "variant" | "players" | "seed" | "deal" | "winnable" | "date" | "spoiled" | "hands" | "moves">;
+
 export const gameOf = (variant: string): string => variant.split(";")[0]!;
 /// The value of a rule in "five-columns;refill=column", and the text with another value.
 export const ruleIn = (rules: string, option: string): string => new RegExp(`(?:^|;)${option}=([^;]*)`).exec(rules)?.[1] ?? "";

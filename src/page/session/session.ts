@@ -4,9 +4,9 @@ import type { Answer, Hint, Proof, Reviewed, Table, Whereabouts, WhyLost } from 
 import { capital, counted, proofText, verdictText } from "../module/words";
 import { SearchWorker } from "../module/workers";
 import { tableOf } from "./board";
-import { fromText, shareUrl, toDayLink } from "./link";
+import { shareUrl, toDayLink } from "./link";
 import { keepMistake, ownMistakes, type Mistake, type OwnMistake } from "./mistakes";
-import { anew, gameOf, isAlone, isPerson, persons, question, variantOf, type Played } from "./played";
+import { anew, gameOf, isAlone, isPerson, persons, question, start, variantOf, type Played, type Saved } from "./played";
 import { pause, PuzzleTable } from "./puzzle_table";
 import type { Sampler } from "./sampler";
 import { repliesText, sentenceOf } from "./seat_words";
@@ -334,8 +334,8 @@ export class Session extends PuzzleTable {
   }
   /// Goes on with a match from such a text. Throws Refused.
   read(text: string): void {
-    this.ask({ ask: "read", text, whole: true });
-    this.begin(fromText(text));
+    const saved = this.ask<Saved>({ ask: "read", text, whole: true });
+    this.begin(start(saved.variant, { ...saved, at: saved.moves.length, spoiled: saved.spoiled || "it was read from a text" }));
     this.show(null);
   }
 }

@@ -274,7 +274,7 @@ bool Presenter::begun() const {
 std::string Presenter::text_to_keep() const {
   Session session = session_;
   if (!settings_.counts) session.spoil("it was played through a pipe");
-  return kept_text(session, effort_);
+  return session.text(effort_);
 }
 
 std::string Presenter::save_now() {

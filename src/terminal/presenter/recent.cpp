@@ -15,13 +15,19 @@ const std::string latest = "latest";
 
 StateFile recent_in(const std::filesystem::path& state) { return {state, "recent", "deals"}; }
 
+/// The text of a session in the present form. What cannot be read stays as it is: a later version may have written it.
+std::string in_this_form(const std::string& text) {
+  if (text.starts_with(saved_heading)) return text;
+  return or_else([&] { return Session::parse(text).text(); }, [&](const char*) { return text; });
+}
+
 /// The texts of the sessions, the last one first. Entries that are no text are left out.
 std::vector<std::string> texts_in(const Json& deals) {
   std::vector<std::string> texts;
   const auto found = deals.find(latest);
   if (found == deals.end() || !found->is_array()) return texts;
   for (const Json& each : *found)
-    if (each.is_string() && texts.size() < most_recent) texts.push_back(each.get<std::string>());
+    if (each.is_string() && texts.size() < most_recent) texts.push_back(in_this_form(each.get<std::string>()));
   return texts;
 }
 

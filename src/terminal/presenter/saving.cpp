@@ -11,19 +11,16 @@
 
 #include "cli/names.hpp"
 #include "cli/state/statistics.hpp"
-#include "deals/lines.hpp"
 #include "platform/errors.hpp"
-#include "session/saved_rows.hpp"
 #include "terminal/presenter/score.hpp"
 
 namespace boneyard::app {
 namespace {
 
-/// What a game has taken, a comment each in its file.
-constexpr std::pair<std::string_view, std::uint64_t Effort::*> effort_marks[] = {
-    {"# hints ", &Effort::hints}, {"# undos ", &Effort::undos}, {"# seconds ", &Effort::seconds}};
-constexpr std::string_view match_words = "boneyard match", game_words = "boneyard transcript", kept_start = "kept-",
-                           kept_ending = ".txt", where_left_off = "Where you left off.", own_start = "own.";
+constexpr std::string_view kept_start = "kept-", kept_ending = ".txt", where_left_off = "Where you left off.",
+                           own_start = "own.";
+/// Ends the name of the copy of a file whose game was saved in an earlier form.
+constexpr std::string_view set_aside_ending = ".form-1";
 
 /// The name of a new file: `kept-block-20261124-234746-0123abcd.txt`.
 std::string new_name(std::string_view game, std::time_t began) {
@@ -57,14 +54,6 @@ std::string game_of(const std::string& file) {
   return {};
 }
 
-Effort effort_in(std::string_view text) {
-  constexpr std::uint64_t most = 1'000'000'000;
-  Effort effort;
-  for (const auto& [mark, member] : effort_marks)
-    effort.*member = std::min(most, parse_digits(comment(text, mark).value_or("0")).value_or(0));
-  return effort;
-}
-
 /// A state_name() as a person reads it.
 std::string_view plain_name(std::string_view game) {
   return game.starts_with(own_start) ? game.substr(own_start.size()) : game;
@@ -76,23 +65,17 @@ std::string how_to_play(std::string_view game) {
   return game.empty() ? "`boneyard play`" : fmt::format("`boneyard play {}`", game);
 }
 
-/// Parses a saved game. An error becomes an InputError that begins with the file's name.
-Session parse_saved(const std::string& path, const std::string& text) {
-  return at_place(
-      shown(path), [&] { return Session::parse(text); }, ":");
-}
-
 }  // namespace
 
 std::string state_name(const GameInfo& game) {
   return fmt::format("{}{}", game.declared == nullptr ? "" : own_start, game.name);
 }
 
-Session read_saved(const std::string& path) { return parse_saved(path, read_file(path)); }
+Session read_saved(const std::string& path) { return parse_kept(path, read_file(path)).session; }
 
 void save_game(const std::string& path, const Session& game) {
-  static const FileKind saved_match{"a saved match", {match_words}}, saved_game{"a saved game", {game_words}};
-  replace_file(path, game.text(), game.variant().hands_follow() ? saved_match : saved_game);
+  static const FileKind saved_game{"a saved game", {"boneyard game", "boneyard match", "boneyard transcript"}};
+  replace_file(path, game.text(), saved_game);
 }
 
 KeptFile::KeptFile(std::filesystem::path state, std::string_view game, std::string text)
@@ -113,7 +96,10 @@ void KeptFile::save(const std::string& text) {
   under_way_ = failed_ = true;
   if (state_.empty()) throw InputError("neither XDG_STATE_HOME nor HOME is set");
   make_private_folder(state_);
-  if (path_.empty()) path_ = state_ / new_name(game_, std::time(nullptr));
+  if (path_.empty())
+    path_ = state_ / new_name(game_, std::time(nullptr));
+  else if (*lock_ && !text_.starts_with(saved_heading))
+    replace_file(fmt::format("{}{}", path_.string(), set_aside_ending), text_, own_file);
   replace_locked_file(path_.string(), text, *lock_, own_file);
   text_ = text;
   failed_ = false;
@@ -142,15 +128,11 @@ void KeptFile::leave_for_resume() {
   under_way_ = failed_ = false;
 }
 
-std::string kept_text(const Session& game, const Effort& effort) {
-  std::string text = game.text();
-  for (const auto& [mark, member] : effort_marks)
-    if (effort.*member > 0) text += fmt::format("{}{}\n", mark, effort.*member);
-  return text;
-}
-
 Start parse_kept(const std::string& file, const std::string& text) {
-  return {.session = parse_saved(file, text), .effort = effort_in(plain_text(text))};
+  Effort effort;
+  Session session = at_place(
+      shown(file), [&] { return Session::parse(text, &effort); }, ":");
+  return {.session = std::move(session), .effort = effort};
 }
 
 std::vector<KeptPlace> kept_places(const std::filesystem::path& state, std::string_view wanted) {

@@ -23,8 +23,7 @@ std::string state_name(const GameInfo& game);
 /// Reads and checks a saved game; `-` is standard input. Throws InputError naming file and line.
 Session read_saved(const std::string& path);
 
-/// Writes a game to a file. Refuses to replace a file that is no saved game or, for a match, no saved match. Throws
-/// InputError naming the file.
+/// Writes a game to a file. Refuses to replace a file that is no saved game. Throws InputError naming the file.
 void save_game(const std::string& path, const Session& game);
 
 /// The file of a game in progress, such as `kept-five-columns-20261124-234746-0123abcd.txt`. The name holds the
@@ -44,7 +43,8 @@ class KeptFile {
   std::string name() const { return *lock_ ? path_.filename().string() : ""; }
   const std::string& text() const BONEYARD_LIFETIMEBOUND { return text_; }
 
-  /// Writes the text of the game, if it has changed. Throws InputError; the text written before is then still whole.
+  /// Writes the text of the game, if it has changed. A text of an earlier form is first copied to another name. Throws
+  /// InputError; the text written before is then still whole.
   void save(const std::string& text);
   /// Calls save(). Instead of throwing, returns the error as a message, the first time that saving fails.
   std::string update(const std::string& text);
@@ -60,9 +60,6 @@ class KeptFile {
   bool under_way_ = false, failed_ = false;
 };
 
-/// The text of a KeptFile: the game, and what it has taken; its moves are counted at its end.
-std::string kept_text(const Session& game, const Effort& effort);
-
 class PuzzlePlay;
 
 /// A session to play: one that was dealt, loaded, or saved before and resumed.
@@ -74,7 +71,7 @@ struct Start {
   std::shared_ptr<PuzzlePlay> puzzle{};  ///< the puzzle that is solved on the session; null: it is a game
 };
 
-/// Reads kept_text() back. `file` names the file in error messages. Throws InputError.
+/// Reads the text of a game. `file` names the file in error messages. Throws InputError.
 Start parse_kept(const std::string& file, const std::string& text);
 
 /// A game in progress, and its file.
