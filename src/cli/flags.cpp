@@ -272,20 +272,27 @@ constexpr Named names[] = {
     {exact, "--method exact"},
     {exact_by_auto, "exact odds"},
     {exact | exact_by_auto, "exact odds"},
+    {figure, "one figure", "leave it out"},
     {varied, "--vary", "set the value by --rule, and ask for each by itself"},
     {sampled_hands, "sampled --openings", "leave it out, or leave out --openings"},
     {exact_hands, "exact --openings", "nothing is sampled, so leave it out"},
     {block_hand, "--openings of Block", "every deal is solved, so leave it out"},
     {merged, "--merge", "give it to the runs that are added up"},
-    {published, "--published", "leave out --published, and a figure is computed"},
 };
 
-const Named& named(Modes modes) {
+constexpr const Named* named(Modes modes) {
   for (const Named& each : names)
-    if (each.modes == modes) return each;
-  static constexpr Named other{0, "one figure", "leave it out"};
-  return other;
+    if (each.modes == modes) return &each;
+  return nullptr;
 }
+
+constexpr bool all_are_named() {
+  for (const Flag& flag : flags)
+    for (const Modes kind : {games, methods})
+      if ((flag.modes & kind) != kind && named(flag.modes & kind) == nullptr) return false;
+  return true;
+}
+static_assert(all_are_named(), "a refusal names what an option is for: add it to `names`");
 
 bool has_word(std::string_view words, std::string_view word) {
   for (std::size_t at = words.find(word); at != words.npos; at = words.find(word, at + 1)) {
@@ -322,10 +329,10 @@ std::string_view group_of(const Flag& flag) {
 std::string refusal(const Flag& flag, Modes asked) {
   for (const Modes kind : {mode::games, mode::methods, mode::forms}) {
     if ((flag.modes & asked & kind) != 0) continue;
-    const mode::Named& here = mode::named(asked & kind);
-    const std::string_view instead = kind == mode::methods ? flag.instead : here.instead;
-    return std::string(flag.name) + " does not go with " + std::string(here.name) + ": " +
-           (instead.empty() ? "it is for " + std::string(mode::named(flag.modes & kind).name) : std::string(instead));
+    const mode::Named* const here = mode::named(asked & kind);
+    const std::string_view instead = kind == mode::methods ? flag.instead : here->instead;
+    return std::string(flag.name) + " does not go with " + std::string(here->name) + ": " +
+           (instead.empty() ? "it is for " + std::string(mode::named(flag.modes & kind)->name) : std::string(instead));
   }
   return "";
 }
