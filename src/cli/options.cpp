@@ -14,10 +14,18 @@
 #include "platform/errors.hpp"
 
 namespace boneyard::app {
-CLI::Option* one_value(CLI::App& app, const std::string& name, std::optional<std::string>& into,
-                       const std::string& help, const std::string& type) {
-  const auto set = [&into](const std::string& text) { into = text; };
-  return app.add_option_function<std::string>(name, set, help)->type_name(type);
+CLI::Option* finish(CLI::Option* option, const Flag& flag) {
+  if (option->get_items_expected_max() > 0) option->type_name(std::string(flag.takes));
+  if (const std::string group(group_of(flag)); !group.empty()) option->group(group);
+  if (!flag.standard.empty()) option->default_str(std::string(flag.standard));
+  return option->required(flag.required);
+}
+
+void refuse_others(const CLI::App& app, Modes asked) {
+  for (const CLI::Option* option : app.get_options()) {
+    const Flag* const flag = option->count() > 0 ? find_flag(app.get_name(), option->get_name()) : nullptr;
+    if (const std::string why = flag != nullptr ? refusal(*flag, asked) : ""; !why.empty()) throw InputError(why);
+  }
 }
 
 std::string refuse_empty(const std::string& value) { return value.empty() ? "'': expected a value" : ""; }
@@ -121,15 +129,13 @@ std::uint64_t random_seed() {
 }
 
 void GameArguments::declare(CLI::App& app) {
-  app.add_option("GAME", game, "The game (`boneyard games` lists them)")->required()->type_name("");
-  app.add_option("--rules-file", rules_file, "In place of GAME: the rules of a patience of your own, in JSON")
-      ->type_name("FILE");
-  app.add_option("--rule", rules, "Set rule options, several with commas; may be repeated")
-      ->type_name("NAME=VALUE")
-      ->expected(1)
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
-      ->allow_extra_args(false);
+  add_flag(app, "GAME", game);
+  add_flag(app, "--rules-file", rules_file);
+  if (CLI::Option* const rule = add_flag(app, "--rule", rules))
+    rule->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)->allow_extra_args(false);
 }
+
+void GameArguments::declare_seats(CLI::App& app) { add_flag(app, "--seats", seats); }
 
 std::vector<std::string_view> with_allowed(const GameInfo& game, int seats, std::vector<std::string_view> rules,
                                            std::span<const std::string> more) {
@@ -173,11 +179,6 @@ std::vector<std::string> GameArguments::assignments() const {
   return all;
 }
 
-void GameArguments::declare_seats(CLI::App& app) {
-  one_value(app, "--seats", seats, "Number of players (default: 2, or what the game needs)", "N")
-      ->group(multiplayer_options);
-}
-
 const GameInfo& GameArguments::info() const {
   return at_place("GAME", [&]() -> const GameInfo& {
     if (!is_text()) return find_game(typed_game(*this));
@@ -187,11 +188,7 @@ const GameInfo& GameArguments::info() const {
 }
 
 void GameArguments::refuse_others(const CLI::App& app) const {
-  const bool patience = !info().scores;
-  for (const CLI::Option* option : app.get_options())
-    if (option->get_group() == (patience ? multiplayer_options : patience_options) && option->count() > 0)
-      throw InputError(fmt::format("{} of {} is only for the {}", option->get_name(), app.get_name(),
-                                   patience ? "table games" : "patiences"));
+  boneyard::app::refuse_others(app, info().scores ? mode::all & ~mode::patience : mode::all & ~mode::table_game);
 }
 
 int usual_seats(const GameInfo& game) {
@@ -218,15 +215,12 @@ Variant GameArguments::read() const {
   return at_place("--rule", [&] { return Variant(game_info, number, all); });
 }
 
-void DealArguments::declare(CLI::App& app, bool many) {
-  if (many) {
-    one_value(app, "SEEDS", seeds,
-              "Seeds: 42, an inclusive range 1..1e6, or several: 1,5,9..12 (default: a random one)", "");
-    one_value(app, "--file", file, "Deals from a file, a line each; - is standard input; # starts a comment", "FILE");
-  } else {
-    one_value(app, "SEED", seeds, "The seed of the deal (default: a random one)", "");
+void DealArguments::declare(CLI::App& app) {
+  if (add_flag(app, "SEED", seeds) == nullptr) {
+    add_flag(app, "SEEDS", seeds);
+    add_flag(app, "--file", file);
   }
-  one_value(app, "--deal", deal, "A deal: all its tiles, such as 6-4, in the order they are dealt", "TILES");
+  add_flag(app, "--deal", deal);
 }
 
 std::optional<DealSource> DealArguments::read(const Variant& variant) const {
@@ -245,14 +239,9 @@ DealSource DealArguments::read_or_random(const Variant& variant) const {
 }
 
 void LimitArguments::declare(CLI::App& app) {
-  one_value(app, "--threads", threads_text, "Threads to use (default: all cores)", "N");
-  one_value(app, "--time-limit", time_text, "Seconds a deal may take; a deal that takes longer is undecided",
-            "SECONDS");
-  declare_memory(app, "MiB the tables of one search may take (default: 4096); each thread runs one search");
-}
-
-void LimitArguments::declare_memory(CLI::App& app, const std::string& help) {
-  one_value(app, "--memory-limit", memory_text, help, "MIB");
+  add_flag(app, "--threads", threads_text);
+  add_flag(app, "--time-limit", time_text);
+  add_flag(app, "--memory-limit", memory_text);
 }
 
 int LimitArguments::threads() const {
@@ -271,12 +260,10 @@ std::size_t LimitArguments::memory_limit() const {
 }
 
 void DisplayArguments::declare(CLI::App& app) {
-  app.add_option("--format", format_text,
-                 draws ? "text is for people, json one object a line, svg a picture"
-                       : "text is for people, json one object a line")
-      ->type_name(draws ? "text|json|csv|svg" : "text|json|csv");
-  app.add_flag("--quiet", quiet, "Only the result: no headings, summaries, notes or progress");
-  app.add_option("--color", color_text, "NO_COLOR is respected")->type_name("auto|always|never")->check(refuse_empty);
+  if (const CLI::Option* format = add_flag(app, "--format", format_text))
+    draws = format->get_type_name().ends_with("|svg");
+  add_flag(app, "--quiet", quiet);
+  add_flag(app, "--color", color_text)->check(refuse_empty);
 }
 
 Format DisplayArguments::format() const {

@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <variant>
 #include <vector>
 
@@ -15,14 +16,36 @@
 #include "boneyard/lifetimebound.hpp"
 #include "boneyard/tally.hpp"
 #include "boneyard/variant.hpp"
+#include "cli/flags.hpp"
 #include "cli/names.hpp"
 #include "platform/output.hpp"
 
 namespace boneyard::app {
 
-/// An option that takes one value and may be given once.
-CLI::Option* one_value(CLI::App& app, const std::string& name, std::optional<std::string>& into,
-                       const std::string& help, const std::string& type);
+/// Puts what flags.cpp says of an argument or option that was declared to the command line.
+CLI::Option* finish(CLI::Option* option, const Flag& flag);
+
+/// Declares an argument or option to a command, as flags.cpp has it; its value goes into `into`, which has the usual
+/// one until then. Null if the command has no such option.
+template <class T>
+CLI::Option* add_flag(CLI::App& app, const std::string& name, T& into) {
+  const Flag* const flag = find_flag(app.get_name(), name);
+  if (flag == nullptr) return nullptr;
+  const std::string help(flag->help);
+  if constexpr (std::is_same_v<T, bool>) {
+    return finish(app.add_flag(name, into, help), *flag);
+  } else if constexpr (std::is_same_v<T, std::optional<std::string>>) {
+    const auto set = [&into](const std::string& text) { into = text; };
+    return finish(app.add_option_function<std::string>(name, set, help), *flag);
+  } else {
+    if constexpr (std::is_same_v<T, std::string>)
+      if (!flag->standard.empty()) into = flag->standard;
+    return finish(app.add_option(name, into, help), *flag);
+  }
+}
+
+/// Throws InputError if `app` was given an option that means nothing where `asked` is asked for.
+void refuse_others(const CLI::App& app, Modes asked);
 
 /// For CLI::Option::check(): returns an error for an empty value, such as that of an unset variable in a script.
 std::string refuse_empty(const std::string& value);
@@ -50,7 +73,7 @@ struct GameArguments {
   }
 
   void declare(CLI::App& app);
-  void declare_seats(CLI::App& app);
+  void declare_seats(CLI::App& app);  ///< by itself: help has a heading where the first option of a group is declared
   /// The rule options one by one. `removal=optional,count=continue`, as the program prints them, gives two.
   std::vector<std::string> assignments() const;
   /// The game whose name was typed. Throws InputError.
@@ -60,9 +83,6 @@ struct GameArguments {
   /// The game, the seats and the rules. A rule that was not given comes from the configuration file. Throws InputError.
   Variant read() const;
 };
-
-/// The groups of options that are for patiences alone, or for table games alone.
-inline constexpr const char *patience_options = "Patiences", *multiplayer_options = "Table games";
 
 /// A deal typed with --deal.
 struct TypedDeal {
@@ -80,8 +100,8 @@ using DealSource = std::variant<SeedList, TypedDeal, DealFile>;
 struct DealArguments {
   std::optional<std::string> seeds, deal, file;
 
-  /// Declares SEEDS, --deal and --file if `many`, else SEED and --deal.
-  void declare(CLI::App& app, bool many = true);
+  /// Declares SEEDS or SEED, --file and --deal, as far as the command has them.
+  void declare(CLI::App& app);
   bool given() const { return seeds || deal || file; }
   /// Whether a range of seeds was typed, even if it holds one seed only.
   bool range() const { return seeds && seeds->find("..") != std::string::npos; }
@@ -96,10 +116,9 @@ struct LimitArguments {
   std::optional<std::string> threads_text, time_text, memory_text;
 
   void declare(CLI::App& app);
-  void declare_memory(CLI::App& app, const std::string& help);  ///< --memory-limit alone
-  int threads() const;                                          ///< default: all cores
-  std::optional<double> time_limit() const;                     ///< seconds
-  std::size_t memory_limit() const;                             ///< bytes
+  int threads() const;                       ///< default: all cores
+  std::optional<double> time_limit() const;  ///< seconds
+  std::size_t memory_limit() const;          ///< bytes
 };
 
 /// How results are shown.
@@ -114,7 +133,7 @@ struct Display {
 struct DisplayArguments {
   std::string format_text = "text", color_text;
   bool quiet = false;
-  bool draws = false;  ///< --format svg is allowed; set this before declare()
+  bool draws = false;  ///< --format svg is allowed, as declare() finds out
 
   void declare(CLI::App& app);
   Format format() const;

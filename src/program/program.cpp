@@ -121,6 +121,7 @@ std::string unexpected(const CLI::App& command) {
                        seeds.empty() ? help : fmt::format(": write several seeds as {}", seeds));
   }
   const std::string_view name = found.substr(0, found.find('='));
+  if (name == "--hand" && command.get_name() == "odds") return "no option --hand: it is now --openings TILES";
   std::vector<std::string_view> names;
   for (const CLI::Option* option : command.get_options())
     for (const std::string& each : option->get_lnames()) names.push_back(each);

@@ -111,24 +111,28 @@ TEST_CASE("What is for fair players alone is refused elsewhere, and what says no
   const auto refused = [](const std::string& arguments, const std::string& part) {
     require_refused(run("odds " + arguments), part);
   };
-  refused("block --strength few", "--strength is for --player fair of the table games");
-  refused("block --player random --matches", "--matches is for --player fair of the table games");
-  refused("domino-patience --player fair --strength few", "--strength is for --player fair of the table games");
+  const std::string played = ": it is for --player fair of the table games";
+  refused("block --strength few", "--strength does not go with table games with open hands" + played);
+  refused("block --player random --matches", "--matches does not go with table games with open hands" + played);
+  refused("domino-patience --player fair --strength few", "--strength does not go with the patiences" + played);
   refused("block --player fair --strength few,few,few",
           "--strength: 'few,few,few': expected one strength, or one for "
           "each of 2 players");
   refused("block --player fair --strength strong", "--strength: 'strong': expected random, few or many");
   refused("block --player fair --strength few,", "--strength: '': expected random, few or many");
-  refused("block --player fair --who-wins", "--who-wins: for the thoughtful player");
+  refused("block --player fair --who-wins",
+          "--who-wins does not go with --player fair of the table games: it is for table games with open hands");
   refused("block --player fair --method exact",
           "--method exact: no exact odds for the fair player of block: of the table games only Block for two with open "
           "hands has them, by hand=1 to 7 or 14");
   refused("block --player fair --method rare", "--method rare: block has no estimator for rare wins");
-  refused("block --player fair --openings", "--openings is for the chain games, not for block");
-  refused("block --player fair --fewest-left", "--fewest-left is for the patiences");
-  refused("block 1..10 --player fair --time-limit 1", "--time-limit does not go with --player fair of a table game");
+  refused("block --player fair --openings", "--openings of Block is for --player thoughtful");
+  refused("block --player fair --fewest-left",
+          "--fewest-left does not go with --player fair of the table games: it is for the patiences");
+  refused("block 1..10 --player fair --time-limit 1",
+          "--time-limit does not go with --player fair of the table games: it is for the patiences and open hands");
   refused("block 1..10 --player fair --memory-limit 9",
-          "--memory-limit does not go with --player fair of a table game");
+          "--memory-limit does not go with --player fair of the table games");
 }
 
 TEST_CASE("Fair players' odds as text name who played, and give each seat its share and its points") {

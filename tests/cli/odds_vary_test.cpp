@@ -34,7 +34,8 @@ TEST_CASE("--vary refuses options, values and games that it cannot vary") {
              Contains("'hnd': no rule option of twelve-to-go, which has hand"));
   CHECK_THAT(run("odds twelve-to-go --vary hand=4..9").err, Contains("hand=9: expected a number from 4 to 8"));
   CHECK_THAT(run("odds twelve-to-go --vary hand=6..4").err, Contains("expected the lower value first"));
-  CHECK_THAT(run("odds block --vary set 1..10").err, Contains("--vary is for the patiences"));
+  CHECK_THAT(run("odds twelve-to-go --vary hand --checkpoint x").err,
+             Contains("--checkpoint does not go with --vary: set the value by --rule, and ask for each by itself"));
   CHECK_THAT(run("odds five-columns --vary refill --method exact").err,
              Contains("--method exact: no exact odds for the thoughtful player of five-columns"));
   CHECK_THAT(run("odds fives-the-limit --vary limit=5..6 --player fair --method sample").err,
@@ -76,4 +77,32 @@ TEST_CASE("--vary keeps what a limit leaves of exact odds as bounds") {
   CHECK(page.code == 3);
   CHECK_THAT(page.out, Contains("Exact bounds over all deals") && Contains("between") && !Contains("interval") &&
                            Contains("a limit ended the computation."));
+}
+
+TEST_CASE("--vary takes a table game with every player and method that it has") {
+  for (const std::string how : {"", " --player random", " --player fair --strength random", " --who-wins",
+                                " --player fair --strength random --matches --rule to=20"}) {
+    INFO(how);
+    const auto varied = run("odds block --vary score 1..40 --format json" + how).json();
+    REQUIRE(varied.size() == 2);
+    for (auto row : varied) {
+      const std::string rule = " --rule score=" + row["rules"]["score"].get<std::string>();
+      auto alone = run("odds block 1..40 --format json" + rule + how).json().at(0);
+      for (auto* answer : {&alone, &row}) answer->erase("seconds");
+      CHECK(row == alone);
+    }
+  }
+  const Ended exact = run("odds block --vary hand=1..3");
+  CHECK(exact.code == 0);
+  CHECK_THAT(exact.out,
+             Contains("Block with 2 players by hand") && Contains("with open hands. Exact, over all deals."));
+  CHECK_THAT(run("odds block 1..40 --player fair --strength random --matches --rule to=20 --vary score").out,
+             Contains("wins the match, with fair players (random). 40 matches, numbers 1 to 40, for each value."));
+}
+
+TEST_CASE("--vary brings each value to a precision, and counts the fewest tiles left") {
+  const auto varied = run("odds twelve-to-go --vary hand=5,6 --method sample --precision 0.05 --format json").json();
+  REQUIRE(varied.size() == 2);
+  for (const auto& row : varied) CHECK(row["high"].get<double>() - row["low"].get<double>() < 0.1);
+  CHECK(run("odds five-columns 1..20 --vary refill --fewest-left --format json").json().at(0).contains("left"));
 }

@@ -190,15 +190,18 @@ TEST_CASE("Options that say nothing of a table game's odds are refused with a wo
   const auto refused = [](const std::string& arguments, const std::string& part) {
     require_refused(run("odds " + arguments), part);
   };
-  refused("block --openings", "--openings is for the chain games, not for block");
-  refused("block --fewest-left", "--fewest-left is for the patiences: block is won by points");
+  refused("block --openings", "--openings of Block takes the tiles of one hand");
+  refused("block --hand 6-6", "no option --hand: it is now --openings TILES");
+  refused("block --fewest-left", "--fewest-left does not go with table games with open hands: it is for the patiences");
   refused("block --who-wins --player random", "--who-wins: for the thoughtful player; a hand that is played tells");
-  refused("five-columns --who-wins", "--who-wins: for the table games; five-columns is won or lost");
-  refused("twelve-to-go --who-wins --method exact", "--who-wins is for sampling: it does not go with --method exact");
+  refused("five-columns --who-wins",
+          "--who-wins does not go with the patiences: it is for table games with open hands");
+  refused("block --rule hand=2 --who-wins --method exact",
+          "--who-wins does not go with --method exact: it is for --method sample");
   refused("block --published --who-wins", "--who-wins does not go with --published");
   refused("draw --method exact", "--method exact: no exact odds for the thoughtful player of draw");
   refused("block --method rare", "--method rare: block has no estimator for rare wins");
-  refused("block --lists x", "--lists is for --method exact");
+  refused("block --lists x", "--lists does not go with --method sample: use --checkpoint to resume a sample");
   refused("block --confidence 1", "--confidence: '1': expected a number between 0 and 1");
   refused("bergen --seats 5", "--seats: bergen: 5 seats: expected 2, 3 or 4");
   refused("block --seats 6", "--seats: block: 6 seats: expected 2, 3, 4 or 5");

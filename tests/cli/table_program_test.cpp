@@ -121,13 +121,13 @@ TEST_CASE("Options that are for other games are refused with a word") {
     CHECK(ended.out.empty());
     CHECK(ended.err == "boneyard: " + words + "\n");
   };
-  refused("solve block 1 --certificate x", "--certificate of solve is only for the patiences");
-  refused("solve block 1 --player fair", "--player of solve is only for the patiences");
-  refused("solve block 1 --shortest", "--shortest of solve is only for the patiences");
-  refused("deal block 1 --rate", "--rate of deal is only for the patiences");
-  refused("solve bingo 1 --seat=2", "--seat of solve is only for the table games");
-  refused("solve bingo 1 --moves", "--moves of solve is only for the table games");
-  refused("replay bingo 1 --seats 2", "--seats of replay is only for the table games");
+  refused("solve block 1 --certificate x", "--certificate does not go with the table games: it is for the patiences");
+  refused("solve block 1 --player fair", "--player does not go with the table games: it is for the patiences");
+  refused("solve block 1 --shortest", "--shortest does not go with the table games: it is for the patiences");
+  refused("deal block 1 --rate", "--rate does not go with the table games: it is for the patiences");
+  refused("solve bingo 1 --seat=2", "--seat does not go with the patiences: it is for the table games");
+  refused("solve bingo 1 --moves", "--moves does not go with the patiences: it is for the table games");
+  refused("replay bingo 1 --seats 2", "--seats does not go with the patiences: it is for the table games");
   CHECK(run("solve block 1 --certificat x").err == "boneyard: no option '--certificat': did you mean --certificate?\n");
 }
 

@@ -390,11 +390,11 @@ TEST_CASE("a match refuses players and options that make no sense") {
   refused("play block 1 --players person,clever", "--players: 'clever': expected person, random, few or many");
   refused("play block 1 --players person,few,few", "--players: 3 words for 2 seats");
   refused("play block 1 --seats 9", "--seats: block: 9 seats: expected 2, 3, 4 or 5");
-  refused("play block --winnable", "--any, --winnable, --easy, --middling and --hard are for the patiences");
+  refused("play block --winnable", "--winnable does not go with the table games: it is for the patiences");
   refused("play block 1..2", "SEED: expected one seed, not several");
   refused("play block --resume --seats 3",
           "--resume continues a game with its rules: --rule, --seats and --players do not go with it");
   refused("play block 5 --resume",
           "--resume continues a saved game: SEED, --deal, --daily, --winnable and levels do not go with it");
-  refused("play bingo 1 --seats 2", "--seats and --players are for the table games");
+  refused("play bingo 1 --seats 2", "--seats does not go with the patiences: it is for the table games");
 }

@@ -109,10 +109,8 @@ ExitCode check(const CheckArguments& arguments) {
 
 Action check_command(CLI::App& app) {
   const auto arguments = std::make_shared<CheckArguments>();
-  app.add_option("FILE", arguments->file, "Certificates, one after the other; - is standard input")
-      ->required()
-      ->type_name("");
-  arguments->limits.declare_memory(app, "MiB that the positions of one certificate may take (default: 4096)");
+  add_flag(app, "FILE", arguments->file);
+  arguments->limits.declare(app);
   arguments->display.declare(app);
   app.footer(
       "Each certificate is proved by the rules of its game alone: no solver takes part. docs/certificates.md "

@@ -83,9 +83,12 @@ std::vector<std::string> completions(const CLI::App& app, const std::vector<std:
   Completer completer(current);
   const auto add_options = [&](const CLI::App& command) {
     const auto game = named_game(words);
-    for (const CLI::Option* option : command.get_options())
-      if (!game || option->get_group() != (is_multiplayer_game(*game) ? patience_options : multiplayer_options))
-        for (const std::string& name : option->get_lnames()) completer.add("--" + name, option->get_description());
+    const Modes modes = !game ? mode::games : is_multiplayer_game(*game) ? mode::table_game : mode::patience;
+    for (const CLI::Option* option : command.get_options()) {
+      const Flag* const flag = find_flag(command.get_name(), option->get_name());
+      if (flag != nullptr && (flag->modes & modes) == 0) continue;
+      for (const std::string& name : option->get_lnames()) completer.add("--" + name, option->get_description());
+    }
   };
   if (words.size() == 1 || words.front() == "help") {
     for (const CLI::App* command : app.get_subcommands({}))
@@ -126,7 +129,7 @@ std::vector<std::string> completions(const CLI::App& app, const std::vector<std:
 
 Action completion_command(CLI::App& app) {
   const auto shell = std::make_shared<std::string>();
-  app.add_option("SHELL", *shell, "bash, zsh or fish")->required()->type_name("");
+  add_flag(app, "SHELL", *shell);
   app.footer(
       "For one session: source <(boneyard completion bash), or boneyard completion fish | source. To keep them, write "
       "them to ~/.local/share/bash-completion/completions/boneyard, to _boneyard in a folder of zsh's $fpath, or to "

@@ -208,20 +208,16 @@ Action deal_command(CLI::App& app) {
   const auto arguments = std::make_shared<DealCommandArguments>();
   arguments->game.declare(app);
   arguments->deals.declare(app);
-  app.add_flag("--winnable", arguments->winnable, "Only deals that can be won");
-  app.add_flag("--unwinnable", arguments->unwinnable, "Only deals that can't be won");
-  one_value(app, "--count", arguments->count, "How many deals to print, at most", "N");
-  app.add_flag("--rate", arguments->rate,
-               "Add how hard each deal is: the share of random play that wins, and how many first moves win")
-      ->group(patience_options);
-  app.add_flag("--keep-going", arguments->keep_going, "Report bad lines of --file and skip them");
+  add_flag(app, "--winnable", arguments->winnable);
+  add_flag(app, "--unwinnable", arguments->unwinnable);
+  add_flag(app, "--count", arguments->count);
+  add_flag(app, "--rate", arguments->rate);
+  add_flag(app, "--keep-going", arguments->keep_going);
   arguments->limits.declare(app);
-  arguments->display.draws = true;
   arguments->display.declare(app);
   arguments->game.declare_seats(app);
-  one_value(app, "--seat", arguments->seat, "Who can win, with open hands (default: the leader's side)", "K")
-      ->group(multiplayer_options);
-  one_value(app, "--view", arguments->view, "Only what seat K may see", "K")->group(multiplayer_options);
+  add_flag(app, "--seat", arguments->seat);
+  add_flag(app, "--view", arguments->view);
   app.footer(
       "In a table game * marks the player on turn; tiles that nobody holds or draws lie aside.\n\n"
       "With --count, --winnable or --unwinnable, one seed is where to start: N deals (default 1) "

@@ -1,8 +1,6 @@
 // What the parts of the command `boneyard odds` share: its arguments, and how they are read.
 #pragma once
 
-#include <functional>
-#include <initializer_list>
 #include <optional>
 #include <string>
 #include <utility>
@@ -14,43 +12,47 @@
 
 namespace boneyard::app {
 
+/// What was typed. The usual values are those of flags.cpp.
 struct OddsArguments {
   GameArguments game;
-  std::string seeds, player = "thoughtful", method = "auto", precision, confidence = "0.95", interval = "wilson";
-  std::string checkpoint, checkpoint_every = "5", progress = "bar", lists, lists_limit = "61440";
+  std::string seeds, player, method, precision, confidence, interval;
+  std::string checkpoint, checkpoint_every, progress, lists, lists_limit;
   std::vector<std::string> merge;
-  std::string strength = "few", vary, hand;
-  bool fewest_left = false, who_wins = false, openings = false, published = false, matches = false;
+  std::string strength, vary;
+  std::optional<std::string> openings;  ///< empty if it asks for all hands
+  bool fewest_left = false, who_wins = false, published = false, matches = false;
   LimitArguments limits;
   DisplayArguments display;
-  /// Returns what was typed for an argument, "true" for a flag, nullopt if it was not typed.
-  std::function<std::optional<std::string>(const char*)> typed;
-  bool given(const char* name) const { return typed(name).has_value(); }
+  const CLI::App* app = nullptr;
 
+  bool given(const std::string& name) const { return app->count(name) > 0; }
   bool about_sampling() const { return !seeds.empty() || !checkpoint.empty() || fewest_left || who_wins; }
 };
 
 void print_odds(const OddsResult& result, const DisplayArguments& display);
-/// Throws InputError if one of the options was typed; `why` says what they are for.
-void refuse_beside(const std::string& other, const OddsArguments& arguments, std::initializer_list<const char*> options,
-                   const char* why = "");
 double read_confidence(const OddsArguments& arguments);
-SeedRange read_seeds(const OddsArguments& arguments);
 IntervalKind read_interval(const OddsArguments& arguments);
 
 bool wants_json_progress(const OddsArguments& arguments);
 /// The limits of an exact computation, whose time starts now, with its progress and, if asked for, its lists.
 ExactLimits exact_limits(const OddsArguments& arguments, const Question& question, ShareProgress& progress);
 
-/// The method to use, and a note about the choice if the program made it.
-std::pair<Method, std::string> read_method(const OddsArguments& arguments, const Question& question);
-/// The exact odds, with their seconds and the notes given. Refuses what is for sampling.
-OddsResult exact_result(const OddsArguments& arguments, const Question& question, std::vector<std::string> notes);
+/// Of a question: whether it is about a patience, open hands, or hands that are played.
+Modes game_mode(const Question& question);
+
+/// An answer, and whether all of it was computed. If it was not, `complaint` may say why.
+struct Computed {
+  OddsResult result;
+  bool complete = true;
+  std::string complaint{};
+};
+/// The figure by the method that was typed, or by the best one. Throws InputError if an option means nothing there.
+Computed compute(const OddsArguments& arguments, Question question, const Engine& engine);
 
 /// --vary: the odds for each value of a rule option, exact or by the same deals.
 ExitCode vary_odds(const OddsArguments& arguments, Question question, const Engine& engine);
-/// --hand: what one opening hand of Block is worth.
-ExitCode hand_odds(const OddsArguments& arguments, const Question& question);
+/// --openings: the odds by opening hand of a chain game, or what an opening hand of Block is worth.
+ExitCode odds_by_hand(const OddsArguments& arguments, const Question& question);
 /// --merge: the sum of results in json.
 ExitCode merge_odds(const OddsArguments& arguments);
 

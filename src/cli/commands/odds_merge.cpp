@@ -9,10 +9,7 @@ namespace {
 
 /// Refuses options that say what to count, or how: the files that are merged have decided that already.
 void refuse_beside_merge(const OddsArguments& arguments) {
-  refuse_beside("--merge", arguments,
-                {"SEEDS", "--checkpoint", "--checkpoint-every", "--precision", "--fewest-left", "--who-wins", "--vary",
-                 "--openings", "--hand", "--matches", "--published", "--lists", "--lists-limit", "--progress",
-                 "--threads", "--time-limit", "--memory-limit"});
+  refuse_others(*arguments.app, mode::games | mode::methods | mode::merged);
   if (arguments.given("--method") && arguments.method != "sample")
     throw InputError(fmt::format("--method {}: only sampled results can be added up", arguments.method));
   for (const char* option : {"--rule", "--seats"})

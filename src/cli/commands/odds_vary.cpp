@@ -3,8 +3,8 @@
 
 #include <fmt/format.h>
 
-#include <tuple>
 #include <utility>
+#include <vector>
 
 #include "cli/commands/odds.hpp"
 #include "cli/reports/odds_report.hpp"
@@ -12,47 +12,44 @@
 #include "platform/signals.hpp"
 
 namespace boneyard::app {
-
 namespace {
 
-/// The odds by one variant, by the method that `odds` takes for it alone.
-OddsResult odds_of(const OddsArguments& arguments, Question question, const Engine& engine) {
-  std::string choice;
-  std::tie(question.method, choice) = read_method(arguments, question);
-  if (const auto why = why_not(question.method, question))
-    throw InputError(fmt::format("--vary: {}: {}", question.variant.text(), *why));
-  std::vector<std::string> notes = notes_on(question);
-  if (!choice.empty()) notes.push_back(choice);
-  if (question.method == Method::exact) return exact_result(arguments, question, notes);
-  SampleOutcome outcome = sample_odds(
-      question, {.checkpoint = {}, .threads = arguments.limits.threads(), .bar = !arguments.display.quiet}, engine);
-  outcome.result.notes.insert(outcome.result.notes.begin(), notes.begin(), notes.end());
-  return std::move(outcome.result);
+/// The variants that were asked for: each with the other rules that were typed, and the usual ones beside its own. A
+/// value that those do not allow is left out where every value is meant. Throws InputError.
+std::vector<Variant> varied(const OddsArguments& arguments, const Variant& variant) {
+  const auto rules = at_place("--vary", [&] { return varied_rules(variant, arguments.vary); });
+  const auto name = arguments.vary.substr(0, arguments.vary.find('=')) + "=";
+  GameArguments game = arguments.game;
+  game.rules = arguments.game.assignments();
+  std::erase_if(game.rules, [&](const std::string& rule) { return rule.starts_with(name); });
+  std::vector<Variant> variants;
+  for (const std::string& rule : rules) {
+    game.rules.push_back(rule);
+    try {
+      variants.push_back(game.read());
+    } catch (const InputError&) {
+      if (arguments.vary.size() >= name.size()) throw;
+    }
+    game.rules.pop_back();
+  }
+  return variants;
 }
 
 }  // namespace
 
 ExitCode vary_odds(const OddsArguments& arguments, Question question, const Engine& engine) {
-  refuse_beside("--vary", arguments,
-                {"--precision", "--fewest-left", "--who-wins", "--openings", "--hand", "--matches", "--published",
-                 "--checkpoint", "--checkpoint-every", "--lists", "--lists-limit", "--progress"});
-  if (question.variant.scores()) throw InputError("--vary is for the patiences");
-  const auto variants = at_place("--vary", [&] { return varied(question.variant, arguments.vary); });
-  question.seeds = arguments.seeds.empty() ? SeedRange{1, 10000} : read_seeds(arguments);
-  question.interval = read_interval(arguments);
-  question.confidence = read_confidence(arguments);
-  question.time_limit = arguments.limits.time_limit();
-  question.memory_limit = arguments.limits.memory_limit();
+  refuse_others(*arguments.app, game_mode(question) | mode::methods | mode::varied);
+  const auto variants = varied(arguments, question.variant);
   std::vector<OddsResult> results;
   bool incomplete = false;
   for (const Variant& variant : variants) {
     question.variant = variant;
-    OddsResult result = odds_of(arguments, question, engine);
+    Computed computed = compute(arguments, question, engine);
     const bool interrupted = stop_requested();
     if (interrupted) complain("interrupted");
-    incomplete = incomplete || interrupted || cut_short(result);
+    incomplete = incomplete || interrupted || !computed.complete;
     if (interrupted) break;
-    results.push_back(std::move(result));
+    results.push_back(std::move(computed.result));
   }
   if (results.empty()) return ExitCode::cut_short;
   const std::string_view option = std::string_view(arguments.vary).substr(0, arguments.vary.find('='));

@@ -236,9 +236,9 @@ Action puzzles_command(CLI::App& app) {
   const auto arguments = std::make_shared<PuzzlesArguments>();
   arguments->game.declare(app);
   arguments->deals.declare(app);
-  one_value(app, "--count", arguments->count, "How many puzzles to print, at most", "N");
-  one_value(app, "--rating", arguments->rating, "Only puzzles that are so hard, such as 1400..1600", "LOW..HIGH");
-  app.add_flag("--panel", arguments->panel, "Add how often each player of the panel solves it");
+  add_flag(app, "--count", arguments->count);
+  add_flag(app, "--rating", arguments->rating);
+  add_flag(app, "--panel", arguments->panel);
   arguments->limits.declare(app);
   arguments->display.declare(app);
   arguments->game.declare_seats(app);

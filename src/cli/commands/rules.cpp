@@ -55,9 +55,7 @@ Action rules_command(CLI::App& app) {
   const auto arguments = std::make_shared<GameArguments>();
   const auto checks = std::make_shared<bool>(false);
   arguments->declare(app);
-  app.remove_option(app.get_option("--rule"));
-  app.add_flag("--check", *checks,
-               "With --rules-file: what follows from the rules, and how many of 1,000 deals are won");
+  add_flag(app, "--check", *checks);
   return [arguments, checks] { return rules(*arguments, *checks); };
 }
 

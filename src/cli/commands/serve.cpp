@@ -28,12 +28,8 @@ struct ServeArguments {
 
 Action serve_command(CLI::App& app) {
   const auto arguments = std::make_shared<ServeArguments>();
-  LimitArguments& limits = arguments->limits;
-  one_value(app, "--threads", limits.threads_text, "Questions to answer at the same time (default: all cores)", "N");
-  one_value(app, "--time-limit", limits.time_text,
-            "Seconds a question may take, whatever its key `time` says; the rest is undecided", "SECONDS");
-  limits.declare_memory(app, "MiB the tables of one search may take (default: 1024); each thread runs one search");
-  one_value(app, "--line-limit", arguments->line_text, "Bytes a line may have (default: 1048576)", "BYTES");
+  arguments->limits.declare(app);
+  add_flag(app, "--line-limit", arguments->line_text);
   app.footer(
       "Reads an object a line, such as {\"id\": 1, \"ask\": \"solve\", \"variant\": \"five-columns\", \"deal\": \"seed "
       "5\"}, "

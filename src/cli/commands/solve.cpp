@@ -197,35 +197,20 @@ Action solve_command(CLI::App& app) {
   const auto arguments = std::make_shared<SolveArguments>();
   arguments->game.declare(app);
   arguments->deals.declare(app);
-  app.add_option("--after", arguments->request.after, "Solve from mid-game: after these moves")->type_name("MOVES");
-  app.add_flag("--keep-going", arguments->keep_going, "Report bad lines of --file and skip them");
+  SolveRequest& request = arguments->request;
+  add_flag(app, "--after", request.after);
+  add_flag(app, "--keep-going", arguments->keep_going);
   arguments->limits.declare(app);
   arguments->display.declare(app);
-  app.add_flag("--shortest", arguments->request.want.shortest,
-               "Find a shortest winning line (Bingo: fewest numbers spoken)")
-      ->group(patience_options);
-  app.add_flag("--fewest-left", arguments->request.want.fewest_left,
-               "If a deal is unwinnable, go on to the end with the fewest tiles left")
-      ->group(patience_options);
-  app.add_flag("--count", arguments->request.want.count,
-               "Count the winning lines (Bingo with optional removal: the shortest ones)")
-      ->group(patience_options);
-  app.add_flag(
-      "--why", arguments->request.why,
-      "Say in a few sentences why an unwinnable deal is lost; of a table game, what its best line leaves open");
-  app.add_option("--player", arguments->player,
-                 "fair (chain games) adds every move's exact chance of winning for someone who cannot see the stock")
-      ->type_name("thoughtful|fair")
-      ->group(patience_options);
-  one_value(app, "--certificate", arguments->certificate,
-            "Write a proof of each verdict that `boneyard check` reads (docs/certificates.md)", "FILE")
-      ->check(refuse_empty)
-      ->group(patience_options);
+  add_flag(app, "--shortest", request.want.shortest);
+  add_flag(app, "--fewest-left", request.want.fewest_left);
+  add_flag(app, "--count", request.want.count);
+  add_flag(app, "--why", request.why);
+  add_flag(app, "--player", arguments->player);
+  add_flag(app, "--certificate", arguments->certificate)->check(refuse_empty);
   arguments->game.declare_seats(app);
-  one_value(app, "--seat", arguments->seat, "Whose value to compute (default: the leader's)", "K")
-      ->group(multiplayer_options);
-  app.add_flag("--moves", arguments->request.want.moves, "List every legal move with its value")
-      ->group(multiplayer_options);
+  add_flag(app, "--seat", arguments->seat);
+  add_flag(app, "--moves", request.want.moves);
   app.footer(
       "Exit code: 0 every deal is winnable, 1 one is not, 3 a verdict, value, count or shortest line is undecided or "
       "the run was interrupted, 2 bad input or usage, 4 a line found did not replay (a bug). If several apply, "

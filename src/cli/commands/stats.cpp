@@ -205,8 +205,8 @@ ExitCode stats(const StatsArguments& arguments) {
 
 Action stats_command(CLI::App& app) {
   const auto arguments = std::make_shared<StatsArguments>();
-  app.add_option("GAME", arguments->game, "Only this game (`boneyard games` lists them)")->type_name("");
-  app.add_flag("--exact", arguments->exact, "Compute the exact figures anew, which can take minutes");
+  add_flag(app, "GAME", arguments->game);
+  add_flag(app, "--exact", arguments->exact);
   arguments->display.declare(app);
   app.footer(
       "The odds beside a record are the published ones of its game under its rules. Figures that come from samples "

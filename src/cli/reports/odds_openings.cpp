@@ -29,6 +29,15 @@ std::string text_of(const Question& question, const std::vector<OpeningHand>& ki
 
 constexpr std::string_view openings_header = "game,rules,player,hand,hands,odds,low,high,fraction,cut_short\n";
 
+/// Leaves only the kind of that hand, in the words of the question; all kinds if there is none.
+std::vector<OpeningHand> of_hand(std::vector<OpeningHand> kinds, const Variant& variant, std::optional<TileSet> hand) {
+  if (!hand) return kinds;
+  const auto index = hand_kinds(variant).of;
+  std::erase_if(kinds, [&](const OpeningHand& each) { return index.at(each.hand.bits()) != index.at(hand->bits()); });
+  for (OpeningHand& kind : kinds) kind.hand = *hand;
+  return kinds;
+}
+
 /// The line about all hands together, which follows the kinds of hands.
 struct AllHands {
   std::string text{};
@@ -66,7 +75,8 @@ std::string sampled_text(const Estimate& win) {
 
 }  // namespace
 
-ExitCode print_openings(const Question& question, ExactLimits limits, Format format) {
+ExitCode print_openings(const Question& question, ExactLimits limits, std::optional<TileSet> hand, Format format) {
+  const auto asked = [&](std::vector<OpeningHand> kinds) { return of_hand(std::move(kinds), question.variant, hand); };
   Cutoff cutoff;
   if (question.player == Player::thoughtful) {
     limits.openings = true;
@@ -76,23 +86,26 @@ ExitCode print_openings(const Question& question, ExactLimits limits, Format for
         win.bounds ? fmt::format("All hands: between {:.5f} % and {:.5f} %\n", 100 * win.low, 100 * win.high)
                    : fmt::format("All hands: {:.10f} %\n", 100 * win.odds);
     cutoff = figure.cutoff;
-    print(question, figure.openings, cutoff, format, AllHands{text, win, {{"draws", draws_json(figure.draws)}}});
+    const AllHands all{text, win, {{"draws", draws_json(figure.draws)}}};
+    print(question, asked(figure.openings), cutoff, format, hand ? std::nullopt : std::optional(all));
   } else {
     const auto chances = question.player == Player::fair ? chance_cache(cache_folder()).get(question.variant, limits)
                                                          : make_chances(question.variant, question.player, limits);
     cutoff = chances->cutoff();
-    print(question, chances->opening_hands(), cutoff, format);
+    print(question, asked(chances->opening_hands()), cutoff, format);
   }
   return cutoff == Cutoff::none ? ExitCode::done : ExitCode::cut_short;
 }
 
-void print_sampled_openings(const Question& question, const std::vector<Stratum>& strata, Format format) {
+void print_sampled_openings(const Question& question, const std::vector<Stratum>& strata, std::optional<TileSet> hand,
+                            Format format) {
   std::vector<OpeningHand> kinds;
   Tally all;
   for (const Stratum& each : strata) {
     kinds.push_back({each.hand, each.hands, estimate(each.tally, question.interval, question.confidence)});
     all += each.tally;
   }
+  if (hand) return print(question, of_hand(std::move(kinds), question.variant, hand), Cutoff::none, format);
   const Estimate alike = estimate(all, question.interval, question.confidence),
                  weighted = stratified(strata, question.confidence);
   const std::string text = fmt::format(

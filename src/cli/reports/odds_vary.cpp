@@ -35,6 +35,25 @@ std::vector<int> values_of(const Option& option, std::string_view text) {
 
 bool has_exact_method(const OddsResult& result) { return result.method == Method::exact; }
 
+/// What was sampled for each value: `10,000 deals, seeds 1 to 10000`. A precision has other numbers for other values.
+std::string sampled(const Question& question, const std::vector<OddsResult>& results) {
+  std::uint64_t least = ~std::uint64_t{0}, most = 0;
+  bool rare = false;
+  for (const OddsResult& result : results) {
+    if (has_exact_method(result)) continue;
+    const std::uint64_t number = result.samples + result.tally.deals();
+    least = std::min(least, number);
+    most = std::max(most, number);
+    rare = rare || result.method == Method::rare;
+  }
+  const std::string number = least < most ? fmt::format("{} to {}", grouped(least), grouped(most)) : grouped(most);
+  const auto& [first, last] = question.seeds;
+  return fmt::format("{}, {}{}",
+                     question.matches ? number + " matches" : plural(number, rare ? "weighed sample" : "deal"),
+                     question.matches ? "numbers " : "seeds ",
+                     question.precision ? fmt::format("from {} on", first) : fmt::format("{} to {}", first, last));
+}
+
 /// How the odds were computed: `10,000 deals, seeds 1 to 10000, for each value`.
 std::string how(const Question& question, const std::vector<OddsResult>& results) {
   if (std::all_of(results.begin(), results.end(), has_exact_method))
@@ -42,11 +61,19 @@ std::string how(const Question& question, const std::vector<OddsResult>& results
                ? "Exact bounds over all deals"
                : "Exact, over all deals";
   const bool exact = std::any_of(results.begin(), results.end(), has_exact_method);
-  const bool rare = std::any_of(results.begin(), results.end(),
-                                [](const OddsResult& result) { return result.method == Method::rare; });
-  return fmt::format("{}{}, seeds {} to {}, for each value{}", exact ? "Exact, or " : "",
-                     grouped(question.seeds.count(), rare ? "weighed sample" : "deal"), question.seeds.first,
-                     question.seeds.last, exact ? " that says its interval" : "");
+  return fmt::format("{}{}, for each value{}", exact ? "Exact, or " : "", sampled(question, results),
+                     exact ? " that says its interval" : "");
+}
+
+/// Who plays: `thoughtful`; of a table game, what is counted, too.
+std::string who_plays(const Question& question) {
+  const Variant& variant = question.variant;
+  if (!variant.scores()) return fmt::format("Player: {}", to_text(question.player));
+  const std::string strengths = to_text(question.strengths, variant.seats());
+  return fmt::format("How often the leader's side wins{}, with {}", question.matches ? " the match" : "",
+                     question.player == Player::fair     ? fmt::format("fair players ({})", strengths)
+                     : question.player == Player::random ? "random play"
+                                                         : "open hands");
 }
 
 /// What stands in a row of the table.
@@ -90,7 +117,7 @@ std::vector<std::string> sentences_below(std::string_view option, const std::vec
 
 }  // namespace
 
-std::vector<Variant> varied(const Variant& variant, std::string_view text) {
+std::vector<std::string> varied_rules(const Variant& variant, std::string_view text) {
   const std::size_t equals = text.find('=');
   const std::string_view name = text.substr(0, equals);
   const auto& options = variant.options();
@@ -105,22 +132,26 @@ std::vector<Variant> varied(const Variant& variant, std::string_view text) {
   }
   const std::string all =
       fmt::format("{}..{}", rule_value_text(*option, option->lowest), rule_value_text(*option, option->highest));
-  std::vector<Variant> variants;
-  for (const int value : values_of(*option, equals == text.npos ? std::string_view(all) : text.substr(equals + 1))) {
-    RuleValues values = variant.values();
-    values[static_cast<std::size_t>(option - options.begin())] = value;
-    variants.emplace_back(variant.game(), variant.seats(), values);
-  }
-  return variants;
+  std::vector<std::string> rules;
+  for (const int value : values_of(*option, equals == text.npos ? std::string_view(all) : text.substr(equals + 1)))
+    rules.push_back(fmt::format("{}={}", name, rule_value_text(*option, value)));
+  return rules;
 }
 
 std::string varied_page(std::string_view option, const Question& question, const std::vector<OddsResult>& results,
                         const Style& style) {
   const OddsResult& first = results.front();
+  const auto has = [](const OddsResult& result, std::string_view rule) {
+    const std::string rules = result.variant.rules_text();
+    const auto all = split(rules, ';');
+    return std::find(all.begin(), all.end(), rule) != all.end();
+  };
   const std::string rules = first.variant.rules_text();
-  std::string others;
-  for (const std::string_view rule : split(rules, ';'))
-    if (!rule.empty() && !rule.starts_with(fmt::format("{}=", option))) others += fmt::format(", {}", rule);
+  std::string others;  // those that all rows share: the usual value of one may depend on the varied option
+  for (const std::string_view rule : split(rules, ';')) {
+    const bool shared = std::all_of(results.begin(), results.end(), [&](const auto& each) { return has(each, rule); });
+    if (!rule.empty() && shared && !rule.starts_with(fmt::format("{}=", option))) others += fmt::format(", {}", rule);
+  }
   double widest = 0, most = 0;
   for (const OddsResult& result : results) {
     widest = std::max(widest, result.estimate.high - result.estimate.low);
@@ -135,8 +166,8 @@ std::string varied_page(std::string_view option, const Question& question, const
     odds_width = std::max(odds_width, row.odds.size());
     if (!row.low.empty()) side_width = std::max({side_width, std::size_t{10}, row.low.size(), row.high.size()});
   }
-  std::string text = style.bold(fmt::format("{} by {}{}", first.variant.title(), option, others)) + '\n';
-  text += fmt::format("Player: {}. {}.\n\n", to_text(question.player), how(question, results));
+  std::string text = style.bold(fmt::format("{} by {}{}", title_text(first.variant), option, others)) + '\n';
+  text += fmt::format("{}. {}.\n\n", who_plays(question), how(question, results));
   text += fmt::format("  {:>{}}  {:>{}}", option, width, "odds", odds_width);
   const bool sampled = !std::all_of(results.begin(), results.end(), has_exact_method);
   if (side_width > 0)

@@ -10,9 +10,9 @@
 
 namespace boneyard::app {
 
-/// The variants that `--vary TEXT` asks for: `hand=4..8`, `refill=column,none`, or `refill` for every value. Each has
-/// the other options as in `variant`. Throws ParseError.
-std::vector<Variant> varied(const Variant& variant, std::string_view text);
+/// The rules that `--vary TEXT` asks for, one after the other: `hand=4`, `hand=5` for `hand=4..5` or `hand=4,5`, and
+/// for `hand` all that the option has. Throws ParseError.
+std::vector<std::string> varied_rules(const Variant& variant, std::string_view text);
 
 /// A table of one result for each value of the option, with a bar for the odds; what is sampled has the seeds of the
 /// question.

@@ -32,23 +32,13 @@ struct MultiplayerArguments {
   void declare_game(CLI::App& app) {
     game.among = Games::patiences;  // an abbreviation means a patience, if it fits one
     game.declare(app);
-    app.get_option("GAME")->required(false);
   }
   void declare_look(CLI::App& app) {
     game.declare_seats(app);
-    one_value(app, "--players", players,
-              "The players, by seat: person, or the program's strength: random, few or many; "
-              "the last word is for all further seats",
-              "WORDS")
-        ->group(multiplayer_options);
+    add_flag(app, "--players", players);
     look.declare(app);
-    app.add_option("--status", status,
-                   "Tell whether the deal can still be won (auto: where nothing is hidden; default: as last chosen, at "
-                   "first off)")
-        ->type_name("on|off|auto")
-        ->check(refuse_empty);
+    add_flag(app, "--status", status)->check(refuse_empty);
     display.declare(app);
-    for (const char* meaningless : {"--format", "--quiet"}) app.remove_option(app.get_option(meaningless));
   }
   PlaySettings settings() const {
     return {.look = look.read(display.style()),
@@ -119,8 +109,10 @@ Start first_hand(const MultiplayerArguments& arguments, const Variant& variant, 
   return {Session(variant, std::move(dealt), sitters)};
 }
 
-void refuse_multiplayer_options(const MultiplayerArguments& arguments) {
-  if (arguments.game.seats || arguments.players) throw InputError("--seats and --players are for the table games");
+/// Throws InputError if an option was given that is not for GAME; without GAME, if it is for the table games.
+void refuse_others(const CLI::App& app, const MultiplayerArguments& arguments) {
+  const Modes others = is_multiplayer_game(arguments) ? mode::patience : mode::table_game;
+  boneyard::app::refuse_others(app, mode::all & ~others);
 }
 
 struct PlayArguments {
@@ -171,17 +163,14 @@ Start resumed(const PlayArguments& arguments, const PlaySettings& settings) {
   });
 }
 
-/// Throws InputError if options exclude each other, or do not go with the game.
+/// Throws InputError if options exclude each other.
 void check(const PlayArguments& arguments) {
   const auto& [table, deals, levels, any, winnable, daily, resume] = arguments;
   const bool graded = arguments.graded() > 0, numbered = deals.given() && !deals.deal;
   if (is_multiplayer_game(table)) {
-    if (any || winnable || graded)
-      throw InputError("--any, --winnable, --easy, --middling and --hard are for the patiences");
     if (daily && deals.given()) throw InputError("at most one of SEED, --deal and --daily");
     return;
   }
-  refuse_multiplayer_options(table);
   if (arguments.graded() + winnable + any > 1)
     throw InputError("at most one of --any, --winnable, --easy, --middling and --hard");
   if (daily + (graded || (winnable && !numbered)) + deals.given() > 1)
@@ -210,7 +199,6 @@ ExitCode play(const PlayArguments& arguments) {
 
 ExitCode play_daily(const MultiplayerArguments& arguments) {
   PlaySettings settings = arguments.settings();
-  if (!is_multiplayer_game(arguments)) refuse_multiplayer_options(arguments);
   if (arguments.game.game.empty() && !arguments.game.rules.empty()) throw InputError("--rule: needs GAME before it");
   const Variant variant = arguments.game.game.empty() ? Variant(daily_game(today())) : game_of_today(arguments.game);
   play_games(first_hand(arguments, variant, deal_of_today(variant)), settings);
@@ -222,21 +210,23 @@ ExitCode play_daily(const MultiplayerArguments& arguments) {
 Action play_command(CLI::App& app) {
   const auto arguments = std::make_shared<PlayArguments>();
   arguments->table.declare_game(app);
-  arguments->deals.declare(app, false);
-  app.add_flag("--any", arguments->any, "Deal any deals, whatever level the configuration file has");
-  app.add_flag("--winnable", arguments->winnable, "Deal only winnable deals; SEED is then the number of such a deal");
-  app.add_flag("--easy", arguments->levels[0], "Deal winnable deals that random play often wins");
-  app.add_flag("--middling", arguments->levels[1], "Deal winnable deals, neither easy nor hard");
-  app.add_flag("--hard", arguments->levels[2], "Deal winnable deals that random play hardly ever wins");
-  app.add_flag("--daily", arguments->daily, "The deal of today, as `boneyard daily GAME`; `new` then deals others");
-  app.add_flag("--resume", arguments->resume,
-               "Resume the game (of GAME, if given) that was saved last and is not open elsewhere");
+  arguments->deals.declare(app);
+  add_flag(app, "--any", arguments->any);
+  add_flag(app, "--winnable", arguments->winnable);
+  add_flag(app, "--easy", arguments->levels[0]);
+  add_flag(app, "--middling", arguments->levels[1]);
+  add_flag(app, "--hard", arguments->levels[2]);
+  add_flag(app, "--daily", arguments->daily);
+  add_flag(app, "--resume", arguments->resume);
   arguments->table.declare_look(app);
   app.footer(
       "Without GAME there is a menu. At the table ? explains the keys. Moves can be piped in, too: such games do not "
       "count in the record. On a screen a game is saved after every move; "
       "--resume continues the one that was saved last and is not open elsewhere.");
-  return [arguments] { return play(*arguments); };
+  return [arguments, &app] {
+    if (!arguments->resume) refuse_others(app, arguments->table);
+    return play(*arguments);
+  };
 }
 
 Action daily_command(CLI::App& app) {
@@ -246,7 +236,10 @@ Action daily_command(CLI::App& app) {
   app.footer(
       "The same winnable deal for everyone, a new one every day; without GAME the six take turns. `boneyard stats` "
       "shows the year.");
-  return [arguments] { return play_daily(*arguments); };
+  return [arguments, &app] {
+    refuse_others(app, *arguments);
+    return play_daily(*arguments);
+  };
 }
 
 }  // namespace boneyard::app

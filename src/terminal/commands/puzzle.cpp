@@ -61,18 +61,14 @@ ExitCode puzzle(const PuzzleArguments& arguments, bool daily) {
 
 Action puzzle_command(CLI::App& app) {
   const auto arguments = std::make_shared<PuzzleArguments>();
-  app.add_option("GAME", arguments->game, "Only puzzles of this game (`boneyard games` lists them)")->type_name("");
-  one_value(app, "--id", arguments->id, "The puzzle with this id", "ID");
-  CLI::Option* const daily =
-      app.add_option("--daily", arguments->date, "The puzzle of today, or of a day such as 2026-11-27")
-          ->type_name("[DATE]")
-          ->expected(0, 1);
-  one_value(app, "--rating", arguments->rating, "Puzzles that are so hard, such as 1400..1600", "LOW..HIGH");
-  app.add_flag("--missed", arguments->missed, "Puzzles that you missed and that are due again");
-  app.add_flag("--mistakes", arguments->mistakes, "Mistakes in games of your own that are due to be tried again");
+  add_flag(app, "GAME", arguments->game);
+  add_flag(app, "--id", arguments->id);
+  CLI::Option* const daily = add_flag(app, "--daily", arguments->date)->expected(0, 1);
+  add_flag(app, "--rating", arguments->rating);
+  add_flag(app, "--missed", arguments->missed);
+  add_flag(app, "--mistakes", arguments->mistakes);
   arguments->look.declare(app);
   arguments->display.declare(app);
-  for (const char* meaningless : {"--format", "--quiet"}) app.remove_option(app.get_option(meaningless));
   app.footer(
       "Without an option: a puzzle near your own rating. One move is right, two to six times in a row. A wrong move is "
       "not played; `why` shows on the table what refutes it. A puzzle solved without a wrong move and without a hint "

@@ -330,16 +330,13 @@ ExitCode replay(const ReplayArguments& arguments) {
 Action replay_command(CLI::App& app) {
   const auto arguments = std::make_shared<ReplayArguments>();
   arguments->game.declare(app);
-  app.get_option("GAME")->required(false);
-  arguments->deals.declare(app, false);
-  one_value(app, "--line", arguments->line, "The moves, separated by spaces", "MOVES");
-  one_value(app, "--file", arguments->file, "A game or match that `save` wrote in the terminal; - is standard input",
-            "FILE");
+  arguments->deals.declare(app);
+  add_flag(app, "--line", arguments->line);
+  add_flag(app, "--file", arguments->file);
   arguments->animation.declare(app);
-  arguments->display.draws = true;
   arguments->display.declare(app);
   arguments->game.declare_seats(app);
-  one_value(app, "--view", arguments->view, "Only what seat K may see", "K")->group(multiplayer_options);
+  add_flag(app, "--view", arguments->view);
   app.footer(
       "A move that is not legal is refused with the reason and exit code 2, and so is a saved game that was cut "
       "short, "

@@ -99,8 +99,8 @@ std::string Frame::text(const Look& look) const {
 }
 
 void AnimationArguments::declare(CLI::App& app) {
-  app.add_flag("--animate", animate, "Show the game move by move; in a terminal keys control it");
-  one_value(app, "--delay", delay, "Seconds from move to move, with --animate (default: 1)", "SECONDS");
+  add_flag(app, "--animate", animate);
+  add_flag(app, "--delay", delay);
   look.declare(app);
 }
 

@@ -20,11 +20,7 @@ bool terminal_speaks_utf8() {
 
 }  // namespace
 
-void LookArguments::declare(CLI::App& app) {
-  app.add_option("--tiles", tiles, "How tiles are drawn (auto: by the locale)")
-      ->type_name("ascii|box|unicode|auto")
-      ->check(refuse_empty);
-}
+void LookArguments::declare(CLI::App& app) { add_flag(app, "--tiles", tiles)->check(refuse_empty); }
 
 Look LookArguments::read(const Style& style) const {
   const std::string& set = !tiles.empty() ? tiles : config().tiles;
