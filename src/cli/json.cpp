@@ -4,43 +4,6 @@
 
 namespace boneyard::app {
 
-Json game_json(const Variant& variant) {
-  Json json = {{"game", variant.name()}, {"rules", rules_json(variant)}};
-  if (variant.seats() > 1) json["seats"] = variant.seats();
-  if (variant.declared()) json["rules_text"] = variant.game_text();
-  return json;
-}
-
-Json rules_json(const Variant& variant) {
-  Json rules = Json::object();
-  for (std::size_t i = 0; const Option& option : variant.options()) {
-    const std::string text = rule_value_text(option, variant.values()[i++]);
-    const auto number = parse_digits(text);
-    rules[std::string(option.name)] = number ? Json(*number) : Json(text);
-  }
-  return rules;
-}
-
-Json draws_json(std::span<const CountedDraws> draws) {
-  Json list = Json::array();
-  for (const CountedDraws& each : draws)
-    list.push_back({{"draws", each.draws},
-                    {"sets", each.sets},
-                    {"won", each.won},
-                    {"lost", each.lost},
-                    {"between", each.between},
-                    {"waiting", each.waiting},
-                    {"low", each.low},
-                    {"high", each.high}});
-  return list;
-}
-
-void add_estimate(Json& json, const Estimate& estimate) {
-  json["odds"] = estimate.bounds ? Json() : Json(estimate.odds);
-  json["low"] = estimate.low;
-  json["high"] = estimate.high;
-}
-
 namespace {
 
 void write_cell(std::string& cell, const Json& value) {

@@ -120,7 +120,7 @@ class Watch {
     const double rate = here > 0 ? static_cast<double>(deals - earlier_deals_) / here : 0;
     Json json = {{"game", question_.variant.name()}, {"deals", deals}, {"of", ledger.seed_count()}};
     if (question_.method != Method::rare) json["won"] = ledger.done().won;
-    add_estimate(json, estimate_(ledger.done()));
+    protocol::add_estimate(json, "odds", estimate_(ledger.done()));
     json["rate"] = rate;
     if (rate > 0) json["left_seconds"] = static_cast<double>(ledger.seed_count() - deals) / rate;
     json["seconds"] = seconds();

@@ -33,7 +33,7 @@ export function App({ session }: Props) {
     document.querySelector("meta[name=theme-color]")!.setAttribute("content", getComputedStyle(root).getPropertyValue("--rail"));
   }, [shown, coloured]);
   useEffect(() => {
-    document.title = `${session.game.title}, ${session.puzzle ? "puzzle" : dealCalled(session.table.dealName)} – boneyard`;
+    document.title = `${session.game.title}, ${session.puzzle ? "puzzle" : dealCalled(session.table.deal_name)} – boneyard`;
   });
 
   const { panel } = session;
@@ -73,7 +73,7 @@ function lineOf(session: Session): string {
 function Bar({ session }: Props) {
   const { table, played, alone } = session;
   const { puzzle } = session;
-  const name = puzzle?.name ?? dealCalled(table.dealName);
+  const name = puzzle?.name ?? dealCalled(table.deal_name);
   const [, hand = "", deal] = /^(hand \d+, )?(.*)$/.exec(name)!;
   const note = played.spoiled && ", does not count";
   return (

@@ -6,8 +6,8 @@ namespace boneyard::protocol {
 
 Json give_hint(const Session& session, const Json& question, const Asking& how) {
   Json moves = Json::array();
-  const auto add_move = [&](const std::string& move, double worth) {
-    moves.push_back(object(is("move", move), is("worth", worth)));
+  const auto add_move = [&](const char* key, const std::string& move, double worth) {
+    moves.push_back(object(is("move", move), is(key, worth)));
   };
   if (session.variant().scores()) {
     expect_going(session);
@@ -17,25 +17,27 @@ Json give_hint(const Session& session, const Json& question, const Asking& how) 
     thinking.time /= 2;
     const multiplayer::Reasoning reasoning = hint(session, thinking.limits());
     for (const multiplayer::Weighed& each : reasoning.moves)
-      add_move(session.now().hand().to_text(each.move), each.mean);
+      add_move("mean", session.now().hand().to_text(each.move), each.mean);
     Json answers = Json::array();
     for (const Response& each : responses(session, reasoning.best().move, limits))
-      answers.push_back(
-          object(is("seat", each.seat), is("chance", each.chance), is("exact", each.exact), is("lacks", each.lacks)));
+      answers.push_back(object(is("seat", each.seat + 1), is("chance", each.chance), is("exact", each.exact),
+                               is("lacks", each.lacks)));
     return object(is("moves", moves), is("worlds", reasoning.worlds), is("answers", answers));
   }
   constexpr const char* kinds[] = {"idle", "line", "exact", "estimated"};
   const Hint found = hint(session.now(), thinking_of(question, how));
-  for (const Chance& chance : found.moves) add_move(chance.move, chance.win);
-  return object(is("kind", kinds[static_cast<int>(found.kind)]), is("moves", moves),
-                is("answer", answer_json(found.answer)));
+  for (const Chance& chance : found.moves) add_move("win", chance.move, chance.win);
+  Json answer;
+  add_answer(answer, found.answer, {.fewest_left = true});
+  return object(is("kind", kinds[static_cast<int>(found.kind)]), is("moves", moves), is("answer", answer));
 }
 
+/// The number of the move, from 1, after which a patience could not be won any more.
 Json where_lost(const Session& session, const Json& question, const Asking& how) {
-  return json_of(losing_move(session, thinking_of(question, how)));
+  const auto move = losing_move(session, thinking_of(question, how));
+  return move ? Json(*move + 1) : Json();
 }
 
-/// Why a patience cannot be won any more.
 /// Where each tile may be that the player on turn does not see: chances by seat, then of the stock.
 Json whereabouts(const Session& session, const Json& question, const Asking& how) {
   if (!session.variant().scores()) throw ParseError("only in a table game a hand is hidden");
@@ -62,6 +64,7 @@ Json tell_replies(const Session& match, const Thinking& thinking) {
                 is("sentences", best_replies(match.now().hand(), answer.line)), is("tiles", Json::array()));
 }
 
+/// Why a patience cannot be won any more.
 Json give_reason(const Session& session, const Json& question, const Asking& how) {
   if (session.variant().scores()) return tell_replies(session, thinking_of(question, how));
   const WhyLost why = why_lost(session, thinking_of(question, how));
@@ -77,16 +80,16 @@ Json program_move(const Session& match, const Json&, const Asking&) {
   return match.now().hand().to_text(match.program_move(player));
 }
 
-/// What the move number `move` has cost; null if there was nothing to choose.
+/// What the move number `move`, from 1, has cost; null if there was nothing to choose.
 Json review_one(const Session& match, const Json& question, const Asking& how) {
-  const auto move = static_cast<std::size_t>(whole_of(question, "move", 0, 1'000'000));
-  if (move >= match.played()) throw ParseError("move: expected the number of a move played, from 0");
-  const auto reviewed = review_move(match, move, thinking_of(question, how));
+  const auto move = static_cast<std::size_t>(whole_of(question, "move", 1, 1'000'000));
+  if (move > match.played()) throw ParseError("move: expected the number of a move played, from 1");
+  const auto reviewed = review_move(match, move - 1, thinking_of(question, how));
   if (!reviewed) return nullptr;
   const multiplayer::Position& here = match.before(reviewed->move).hand();
-  return object(is("move", reviewed->move), is("bestOpen", here.to_text(reviewed->best_open)),
-                is("bestFair", here.to_text(reviewed->best_fair)), is("openCost", reviewed->open_cost),
-                is("fairCost", reviewed->fair_cost));
+  return object(is("move", move), is("best_open", here.to_text(reviewed->best_open)),
+                is("best_fair", here.to_text(reviewed->best_fair)), is("open_cost", reviewed->open_cost),
+                is("fair_cost", reviewed->fair_cost));
 }
 
 }  // namespace boneyard::protocol

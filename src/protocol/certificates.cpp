@@ -25,14 +25,6 @@ certificate::Claim claim_of(const Session& session, const Answer& answer) {
   return claim;
 }
 
-Json claim_json(const certificate::Proved& proved) {
-  const certificate::Claim& claim = proved.claim;
-  return object(is("variant", claim.game), is("deal", to_text(claim.deal)), is("after", words(claim.after)),
-                is("verdict", claim.verdict == certificate::Verdict::winnable ? "winnable" : "unwinnable"),
-                is("left", claim.has_line() ? Json(claim.left) : Json()), is("line", words(claim.line)),
-                is("positions", proved.positions));
-}
-
 }  // namespace
 
 /// Solves from where the game stands, and proves the verdict. Without `text` if a limit ended that.
@@ -40,9 +32,9 @@ Json write_certificate(const Session& session, const Json& question, const Askin
   const Thinking thinking = thinking_of(question, how);
   const Limits limits = thinking.limits();
   const Answer answer =
-      make_solver(session.variant(), limits)->solve(session.now(), {.fewest_left = flag_of(question, "fewestLeft")});
-  Json result =
-      object(is("verdict", to_text(answer.verdict)), is("cutoff", to_text(answer.cutoff)), is("text", Json()));
+      make_solver(session.variant(), limits)->solve(session.now(), {.fewest_left = flag_of(question, "fewest_left")});
+  Json result = object(is("verdict", to_text(answer.verdict)), is("text", Json()));
+  add_cut_short(result, answer.cutoff);
   if (answer.verdict == Verdict::undecided) return result;
   std::string text;
   const auto keep = [&](std::string_view piece) {
@@ -53,7 +45,7 @@ Json write_certificate(const Session& session, const Json& question, const Askin
     result["positions"] = certificate::write(claim_of(session, answer), keep, limits);
     result["text"] = std::move(text);
   } catch (const SearchCut& cut) {
-    result["cutoff"] = to_text(cut.why);
+    add_cut_short(result, cut.why);
   }
   return result;
 }
@@ -63,11 +55,11 @@ Json check_certificates(const Json& question, const Asking& how) {
   const std::string text = text_of(question, "text");
   certificate::Check check(thinking_of(question, how).limits());
   Json proved = Json::array(), fault;
-  std::string_view cutoff;
+  Cutoff cutoff = Cutoff::none;
   try {
     for (std::string_view rest = text; !rest.empty();) {
       const std::size_t size = std::min(rest.find('\n'), rest.size() - 1) + 1;
-      if (const auto claim = check.line(rest.substr(0, size))) proved.push_back(claim_json(*claim));
+      if (const auto claim = check.line(rest.substr(0, size))) proved.push_back(proved_json<Json>(*claim));
       rest.remove_prefix(size);
     }
     check.end();
@@ -76,9 +68,11 @@ Json check_certificates(const Json& question, const Asking& how) {
   } catch (const ParseError& error) {
     fault = object(is("line", check.lines()), is("why", error.what()), is("proof", false));
   } catch (const SearchCut& cut) {
-    cutoff = to_text(cut.why);
+    cutoff = cut.why;
   }
-  return object(is("proved", proved), is("fault", fault), is("cutoff", cutoff));
+  Json result = object(is("proved", proved), is("fault", fault));
+  add_cut_short(result, cutoff);
+  return result;
 }
 
 }  // namespace boneyard::protocol

@@ -1,9 +1,10 @@
 // A mistake as JSON, the same in the program's file, in the protocol and in the browser:
 //
-//   {"variant": "block;seats=2;…", "deal": "…", "seed": "7", "leader": null, "before": ["5-5>", …], "played": "<0-5",
+//   {"variant": "block;seats=2;…", "deal": "…", "seed": "7", "led_by": null, "before": ["5-5>", …], "played": "<0-5",
 //    "best": "5-0>", "themes": ["forced-pass"], "overlooked": ["who has to pass"], "cost": 3.2}
 //
-// A patience has no `seed` and no `leader`. A seed is text, because some readers round large numbers.
+// A patience has no `seed` and no `led_by`: the seat, from 1, that leads with any tile. A seed is text, because some
+// readers round large numbers.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -22,7 +23,7 @@ Json mistake_json(const Mistake& mistake) {
   json["deal"] = to_text(mistake.deal);
   if (mistake.variant.hands_follow()) {
     json["seed"] = std::to_string(mistake.seed);
-    json["leader"] = mistake.leader == 0 ? Json() : Json(mistake.leader - 1);
+    json["led_by"] = mistake.leader == 0 ? Json() : Json(mistake.leader);
   }
   json["before"] = mistake.before;
   json["played"] = mistake.played;
@@ -37,14 +38,18 @@ Json mistake_json(const Mistake& mistake) {
   return json;
 }
 
-/// Sets the seed and the leader of a hand.
+/// Sets the seed and the leader of a hand. Mistakes kept by the first builds of 1.0.0 have `leader`, which counts from
+/// 0.
 template <class Json>
 void read_hand(const Json& json, Mistake& mistake) {
   const auto seed = parse_digits(json.at("seed").template get<std::string>());
-  const auto seat = json.at("leader").is_null() ? -1 : json.at("leader").template get<int>();
-  if (!seed || seat < -1 || seat >= mistake.variant.seats()) throw ParseError("not a mistake");
+  const bool early = json.contains("leader");
+  const auto& leader = json.at(early ? "leader" : "led_by");
+  const int seat = leader.is_null() ? 0 : leader.template get<int>() + (early ? 1 : 0);
+  if (!seed || seat < 0 || seat > mistake.variant.seats() || (seat == 0 && !leader.is_null()))
+    throw ParseError("not a mistake");
   mistake.seed = *seed;
-  mistake.leader = static_cast<std::uint8_t>(seat + 1);
+  mistake.leader = static_cast<std::uint8_t>(seat);
 }
 
 /// Reads it back. Throws ParseError if it is no mistake, or its moves are not legal.

@@ -4,23 +4,24 @@
 namespace boneyard::protocol {
 namespace {
 
-constexpr Named questions[] = {{"certificate", about<write_certificate>},
-                               {"chances", about<fair_chances>},
-                               {"check", check_certificates},
-                               {"deal", about<show_deal>},
-                               {"mistake", about<find_mistake>},
-                               {"moves", about<list_moves>},
-                               {"odds", compute_odds},
-                               {"play", about<play_moves>},
-                               {"published", published_figure},
-                               {"puzzle", choose_puzzle},
-                               {"rated", note_puzzle},
-                               {"reason", about<give_reason>},
-                               {"rules", tell_rules},
-                               {"solving", solve_puzzle},
-                               {"value", about<value_of_hand>},
-                               {"version", tell_version},
-                               {"whereabouts", about<whereabouts>}};
+constexpr Named questions[] = {
+    about<write_certificate>("certificate", "fewest_left"),
+    about<fair_chances>("chances"),
+    {"check", check_certificates, "text"},
+    about<show_deal>("deal"),
+    about<find_mistake>("mistake"),
+    about<list_moves>("moves", "first most"),
+    {"odds", compute_odds, "variant player strength matches fewest_left who_wins confidence method first last"},
+    about<play_moves>("play"),
+    {"published", published_figure, "variant player strength matches"},
+    {"puzzle", choose_puzzle, "list record want game date today puzzle_id random lowest highest"},
+    {"rated", note_puzzle, "record pause puzzle_id rating variant wrong hints finished today date"},
+    about<give_reason>("reason"),
+    {"rules", tell_rules, "variant"},
+    {"solving", solve_puzzle, "puzzle mistake moves try hint"},
+    about<value_of_hand>("value", "seat"),
+    {"version", tell_version},
+    about<whereabouts>("whereabouts")};
 
 }  // namespace
 

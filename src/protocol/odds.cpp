@@ -1,10 +1,7 @@
 // How often a game is won: exactly, or from a range of seeds. The figures are those of `boneyard odds`.
 #include "boneyard/odds.hpp"
 
-#include <fmt/format.h>
-
-#include <cmath>
-
+#include "protocol/odds_json.hpp"
 #include "protocol/question.hpp"
 
 namespace boneyard::protocol {
@@ -35,8 +32,8 @@ Question players_question(const Json& question) {
 /// The question of the library.
 Question odds_question(const Json& question, const Asking& how) {
   Question odds = players_question(question);
-  odds.fewest_left = flag_of(question, "fewestLeft");
-  odds.who_wins = flag_of(question, "whoWins");
+  odds.fewest_left = flag_of(question, "fewest_left");
+  odds.who_wins = flag_of(question, "who_wins");
   if (question.contains("confidence") && !question["confidence"].is_number())
     throw ParseError("confidence: expected a number between 0 and 1");
   odds.confidence = question.value("confidence", 0.95);
@@ -45,8 +42,8 @@ Question odds_question(const Json& question, const Asking& how) {
   const std::size_t method = word_of(question, "method", {"auto", "sample", "exact", "rare"});
   odds.method = method == 0 ? automatic(odds, question.contains("first")) : static_cast<Method>(method - 1);
   if (const auto why = why_not(odds.method, odds)) throw ParseError(*why);
-  if (odds.who_wins && odds.method == Method::exact) throw ParseError("whoWins: it is for sampling");
-  if (const auto why = why_not_who_wins(odds)) throw ParseError("whoWins: " + *why);
+  if (odds.who_wins && odds.method == Method::exact) throw ParseError("who_wins: it is for sampling");
+  if (const auto why = why_not_who_wins(odds)) throw ParseError("who_wins: " + *why);
   return odds;
 }
 
@@ -71,74 +68,13 @@ OddsResult sampled(const Json& question, Question& odds, const Asking& how) {
   return result;
 }
 
-Json left_of(const Tally& tally) {
-  Json left = Json::object();
-  for (std::size_t n = 0; n < tally.left.size(); ++n)
-    if (tally.left[n] > 0) left[std::to_string(n)] = tally.left[n];
-  return left;
-}
-
-/// What hands or matches of fair players tell. A number that is not known is null.
-void add_played(Json& answer, const OddsResult& result) {
-  const PlayedCounts& played = result.tally.multiplayer.played;
-  const auto known = [](double number) { return std::isfinite(number) ? Json(number) : Json(); };
-  const auto means = [&](double MeanPoints::*figure) {
-    Json list = Json::array();
-    for (const MeanPoints& mean : result.seat_means) list.push_back(known(mean.*figure));
-    return list;
-  };
-  add(answer, is("strength", to_text(result.strengths, result.variant.seats())),
-      is("seatTies", std::vector(played.ties.begin(), played.ties.begin() + result.variant.seats())),
-      is("seatMeans", means(&MeanPoints::mean)), is("seatMeansLow", means(&MeanPoints::low)),
-      is("seatMeansHigh", means(&MeanPoints::high)));
-  if (!result.hands_a_match) return;
-  const MeanPoints& hands = *result.hands_a_match;
-  add(answer, is("deals", played.hands), is("matches", result.tally.deals()), is("handsAMatch", hands.mean),
-      is("handsAMatchLow", known(hands.low)), is("handsAMatchHigh", known(hands.high)));
-}
-
-/// The counts of a sample; and of an exact computation that solves deals, which is over no seeds.
-void add_counts(Json& answer, const OddsResult& result, const SeedRange& seeds) {
-  const Tally& tally = result.tally;
-  const std::uint64_t deals = result.method == Method::rare ? result.samples : tally.deals();
-  if (result.method == Method::exact)
-    add(answer, is("deals", deals), is("complete", tally.undecided == 0));
-  else
-    add(answer, is("first", seeds.first), is("deals", deals), is("complete", deals == seeds.count()));
-  if (result.method == Method::rare) return;
-  add(answer, is("won", tally.won), is("lost", tally.lost - tally.multiplayer.tied), is("undecided", tally.undecided));
-  if (result.left_known) answer["left"] = left_of(tally);
-  if (!result.variant.scores()) return;
-  const auto& wins = tally.multiplayer.seat_wins;
-  add(answer, is("tied", tally.multiplayer.tied),
-      is("seatWins", std::vector(wins.begin(), wins.begin() + result.variant.seats())));
-  const MeanPoints mean = result.mean.value_or(MeanPoints{});
-  const bool known = result.mean && std::isfinite(mean.low) && std::isfinite(mean.high);
-  add(answer, is("mean", known && !mean.cut_short ? Json(mean.mean) : Json()),
-      is("meanLow", known ? Json(mean.low) : Json()), is("meanHigh", known ? Json(mean.high) : Json()));
-  if (!result.seat_means.empty()) add_played(answer, result);
-}
-
-/// Whether deals were counted one by one.
-bool has_counts(const OddsResult& result) { return result.method != Method::exact || result.variant.scores(); }
-
-/// A figure and what it holds for.
-Json figure_json(const OddsResult& result) {
-  const Estimate& estimate = result.estimate;
-  return object(is("variant", result.variant.text()), is("player", to_text(result.player)),
-                is("method", to_text(result.method)), is("odds", estimate.bounds ? Json() : Json(estimate.odds)),
-                is("low", estimate.low), is("high", estimate.high), is("confidence", result.confidence),
-                is("fraction", estimate.fraction ? Json(estimate.fraction->text()) : Json()),
-                is("cutoff", to_text(result.cutoff)));
-}
-
 }  // namespace
 
 Json compute_odds(const Json& question, const Asking& how) {
   Question odds = odds_question(question, how);
   const OddsResult result = odds.method == Method::exact ? exact(question, odds, how) : sampled(question, odds, how);
-  Json answer = figure_json(result);
-  if (has_counts(result)) add_counts(answer, result, odds.seeds);
+  Json answer = odds_json<Json>(result);
+  answer["complete"] = result.cutoff == Cutoff::none && result.tally.undecided == 0;
   return answer;
 }
 
@@ -146,12 +82,7 @@ Json compute_odds(const Json& question, const Asking& how) {
 Json published_figure(const Json& question, const Asking&) {
   const auto result = published_odds(players_question(question));
   if (!result) return nullptr;
-  Json answer = figure_json(*result);
-  answer["command"] = result->command;
-  if (!result->version.empty()) answer["version"] = result->version;
-  if (!result->commit.empty()) answer["commit"] = result->commit;
-  if (has_counts(*result)) add_counts(answer, *result, result->seeds.empty() ? SeedRange{} : result->seeds.front());
-  return answer;
+  return odds_json<Json>(*result);
 }
 
 }  // namespace boneyard::protocol

@@ -4,16 +4,26 @@
 namespace boneyard::protocol {
 namespace {
 
-constexpr Named questions[] = {{"best", about<best>},         {"count", count_seeds},
-                               {"games", list_games},         {"hint", about<give_hint>},
-                               {"interval", interval_of},     {"layout", about<lay_out>},
-                               {"lost", about<where_lost>},   {"move", about<program_move>},
-                               {"options", list_options},     {"peek", about<peek_at_all>},
-                               {"rate", about<rate_deal>},    {"read", read_game},
-                               {"review", about<review_one>}, {"solve", about<solve>},
-                               {"table", about<show_table>},  {"text", about<text_of_session>},
-                               {"variant", whole_variant},    {"verdict", about<verdict>},
-                               {"why", about<why_not_legal>}, {"winnable", find_winnable}};
+constexpr Named questions[] = {about<best>("best"),
+                               {"count", count_seeds, "variant first last player"},
+                               {"games", list_games, "variant"},
+                               about<give_hint>("hint"),
+                               {"interval", interval_of, "won lost undecided"},
+                               about<lay_out>("layout", "width height most"),
+                               about<where_lost>("lost"),
+                               about<program_move>("move"),
+                               {"options", list_options, "variant"},
+                               about<peek_at_all>("peek"),
+                               about<rate_deal>("rate"),
+                               {"read", read_game, "text whole"},
+                               about<review_one>("review", "move"),
+                               about<solve>("solve", "count"),
+                               about<show_table>("table"),
+                               about<text_of_session>("text"),
+                               {"variant", whole_variant, "variant"},
+                               about<verdict>("verdict"),
+                               about<why_not_legal>("why", "tries"),
+                               {"winnable", find_winnable, "variant number date"}};
 
 }  // namespace
 

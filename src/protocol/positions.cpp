@@ -5,16 +5,18 @@ namespace boneyard::protocol {
 
 /// A deal as text, and as it lies on the table.
 Json show_deal(const Session& session, const Json&, const Asking&) {
-  return object(is("variant", session.variant().text()), is("deal", to_text(session.deal())),
-                is("places", places_json(AnyPosition(session.variant(), session.deal()))));
+  Json json = position_json(session);
+  json.erase("after");
+  json["places"] = places_json(AnyPosition(session.variant(), session.deal()));
+  return json;
 }
 
-/// At most `most` legal moves, from number `first` on, and how many there are.
+/// At most `most` legal moves, from number `first` on, which counts from 1; and how many there are.
 Json list_moves(const Session& session, const Json& question, const Asking&) {
   constexpr std::int64_t most_moves = 100'000, last_move = 1'000'000'000;
   const AnyPosition& now = session.now();
   const auto most = static_cast<std::size_t>(whole_of(question, "most", 200, 0, most_moves));
-  const auto first = static_cast<std::size_t>(whole_of(question, "first", 0, 0, last_move));
+  const auto first = static_cast<std::size_t>(whole_of(question, "first", 1, 1, last_move)) - 1;
   Json moves = Json::array();
   const std::size_t count = now.over() ? 0 : now.move_count();
   if (first < count)
@@ -25,11 +27,11 @@ Json list_moves(const Session& session, const Json& question, const Asking&) {
 /// The position after the moves, which are echoed in their standard spelling.
 Json play_moves(const Session& session, const Json&, const Asking&) {
   const AnyPosition& now = session.now();
-  Json position = object(is("variant", session.variant().text()), is("deal", to_text(session.deal())),
-                         is("moves", words(session.line())), is("places", places_json(now)), is("text", now.text()),
-                         is("over", now.over()), is("won", now.won()), is("lost", now.lost()), is("left", now.left()),
-                         is("turn", now.turn()));
-  if (session.variant().scores()) position["scores"] = points_json(session.hand_scores(), session.variant().seats());
+  Json position = position_json(session);
+  add(position, is("places", places_json(now)), is("text", now.text()), is("over", now.over()), is("won", now.won()),
+      is("lost", now.lost()), is("left", now.left()), is("turn", seat_json<Json>(now.turn())));
+  if (session.variant().scores())
+    position["scores"] = scores_json<Json>(session.hand_scores(), session.variant().seats());
   return position;
 }
 

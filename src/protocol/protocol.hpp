@@ -18,7 +18,7 @@
 namespace boneyard::protocol {
 
 /// The version of the protocol. It grows when a question or a key changes its meaning or goes away.
-inline constexpr int version = 1;
+inline constexpr int version = 2;
 
 /// How a question is answered. Only what is cut short depends on it.
 struct Asking {

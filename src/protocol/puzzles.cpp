@@ -25,7 +25,7 @@ std::optional<std::size_t> wanted(const PuzzleList& list, const PuzzleRecord& re
   switch (word_of(question, "want", {"near", "daily", "missed", "id"})) {
     case 1: return list.of_day(day_of(question, "date"));
     case 2: return record.due(list, day_of(question, "today"), game);
-    case 3: return list.find(text_of(question, "puzzleId"));
+    case 3: return list.find(text_of(question, "puzzle_id"));
     default: break;
   }
   constexpr int most = 9999;
@@ -150,7 +150,7 @@ Json note_puzzle(const Json& question, const Asking&) {
   if (question.contains("pause")) return note_mistake(question, result);
   PuzzleRecord record = record_in(question);
   const bool daily = !optional_text(question, "date").empty();
-  record.note(text_of(question, "puzzleId"), static_cast<int>(whole_of(question, "rating", 0, 9999)), result,
+  record.note(text_of(question, "puzzle_id"), static_cast<int>(whole_of(question, "rating", 0, 9999)), result,
               day_of(question, "today"), daily ? std::optional(day_of(question, "date")) : std::nullopt);
   Json json = Json::object(), written = Json::object();
   write_puzzles(written, record);

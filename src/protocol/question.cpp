@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <new>
 
+#include "solvers/declared/value.hpp"
+
 namespace boneyard::protocol {
 namespace {
 
@@ -14,14 +16,22 @@ std::string_view plain(std::string_view message) {
   return message.starts_with("[json.") ? message.substr(message.find(' ') + 1) : message;
 }
 
-auto find(std::string_view name) {
+const Named& find(std::string_view name) {
   for (const auto& questions : {page_questions(), more_questions()})
     for (const Named& each : questions)
-      if (each.name == name) return each.answer;
+      if (each.name == name) return each;
   throw ParseError("no question " + boneyard::quoted(name));
 }
 
 }  // namespace
+
+void expect_keys(const Json& question, std::initializer_list<std::string_view> lists) {
+  std::vector<std::string> known;
+  for (const std::string_view list : lists)
+    for (const std::string_view key : words(list)) known.emplace_back(key);
+  for (const auto& [key, value] : question.items())
+    if (std::find(known.begin(), known.end(), key) == known.end()) declared::refuse_word("", key, known, key);
+}
 
 std::string text_of(const Json& question, const char* key) {
   const Json& value = question.at(key);
@@ -107,8 +117,9 @@ std::string answer(std::string_view text, const Asking& how) {
   const auto refuse = [&](std::string_view why) { reply["error"] = why; };
   try {
     const Json question = read_json(text);
-    const std::string ask = text_of(question, "ask");
-    Json answer = find(ask)(question, how);
+    const Named& named = find(text_of(question, "ask"));
+    expect_keys(question, {named.keys, named.about_game, "ask id progress time threads"});
+    Json answer = named.answer(question, how);
     reply["answer"] = std::move(answer);
   } catch (const std::bad_alloc&) {
     refuse("out of memory");

@@ -11,6 +11,7 @@
 #include "boneyard/odds.hpp"
 #include "boneyard/session.hpp"
 #include "boneyard/tally.hpp"
+#include "protocol/answer_json.hpp"
 #include "protocol/protocol.hpp"
 
 namespace boneyard::protocol {
@@ -20,6 +21,8 @@ using Json = nlohmann::json;
 struct Named {
   std::string_view name;
   Json (*answer)(const Json& question, const Asking& how);
+  std::string_view keys = "";        ///< those that it may have beside `ask`, `id`, `progress`, `time` and `threads`
+  std::string_view about_game = "";  ///< those that say how a game stands, if it is about one
 };
 
 template <class Value>
@@ -61,11 +64,11 @@ Json object(const Field<Values>&... fields) {
 
 template <class Tiles>
 Json list_of(const Tiles& tiles) {
-  Json list = Json::array();
-  for (const auto tile : tiles) list.push_back(to_text(tile));
-  return list;
+  return tiles_json<Json>(tiles);
 }
 
+/// Throws ParseError if the question has a key that is in none of these lists of words; names the nearest one.
+void expect_keys(const Json& question, std::initializer_list<std::string_view> lists);
 /// Reads a text from outside. Throws ParseError if it is no JSON, or nested deeper than 64.
 Json read_json(std::string_view text);
 std::string text_of(const Json& question, const char* key);
@@ -106,19 +109,20 @@ Session session_of(const Json& question);
 void expect_going(const Session& match);
 
 Json places_json(const AnyPosition& position);
-/// The points of the seats that play.
-Json points_json(const multiplayer::Scores& scores, int seats);
-/// What has been found out about a position.
-Json answer_json(const Answer& answer);
+/// The game that is played, its deal, and the moves played, as every answer about a position has them.
+Json position_json(const Session& session);
+/// The same with what has been found out about the position.
+Json answer_json(const Session& session, const Answer& answer, const Want& want);
 
 /// The questions that the page asks, too, and the others. The page's module goes without the others.
 std::span<const Named> page_questions();
 std::span<const Named> more_questions();
 
-/// Answers a question about the game that it names, as it stands.
+/// A question about the game that it names, as it stands. `keys`: those that it may have beside the game's.
 template <Json (*answer)(const Session& session, const Json& question, const Asking& how)>
-Json about(const Json& question, const Asking& how) {
-  return answer(session_of(question), question, how);
+constexpr Named about(std::string_view name, std::string_view keys = "") {
+  return {name, [](const Json& question, const Asking& how) { return answer(session_of(question), question, how); },
+          keys, "variant deal seed moves hands players leader at winnable date spoiled"};
 }
 
 // Games, rules (games.cpp).

@@ -32,6 +32,7 @@ void read_request(std::string_view line, Request& request) {
   request.progress = progress != json.end() && progress->get<bool>();
   request.cancels = *ask == "cancel";
   if (!request.cancels) return;
+  expect_keys(json, {"ask id of"});
   if (!json.contains("of")) throw ParseError("\"cancel\" without \"of\", the id of the question to stop");
   request.of = dumped(json["of"]);
 }

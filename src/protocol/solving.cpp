@@ -3,12 +3,24 @@
 
 namespace boneyard::protocol {
 
-Json answer_json(const Answer& answer) {
-  if (answer.value)
-    return object(is("seat", answer.seat), is("low", answer.value->low), is("high", answer.value->high),
-                  is("line", answer.line));
-  return object(is("verdict", to_text(answer.verdict)), is("cutoff", to_text(answer.cutoff)), is("line", answer.line),
-                is("left", answer.left), is("spoken", answer.spoken), is("count", answer.count));
+Json position_json(const Session& session) {
+  DealtDeal dealt = session.dealt();
+  dealt.deal = session.deal();
+  if (session.hand_number() > 1) {  // a later hand of a match
+    dealt.seed = session.seed();
+    dealt.typed = false;
+    dealt.date.clear();
+  }
+  Json json = deal_json<Json>(session.variant(), dealt);
+  if (session.played() > 0) json["after"] = words(session.line());
+  return json;
+}
+
+Json answer_json(const Session& session, const Answer& answer, const Want& want) {
+  Json json = position_json(session);
+  add_answer(json, answer, want, answer.value ? std::optional(prove(session.now(), answer)) : std::nullopt);
+  json["nodes"] = answer.nodes;
+  return json;
 }
 
 Json verdict(const Session& session, const Json& question, const Asking& how) {
@@ -18,17 +30,17 @@ Json verdict(const Session& session, const Json& question, const Asking& how) {
 /// The best line.
 Json best(const Session& session, const Json& question, const Asking& how) {
   if (session.variant().scores()) expect_going(session);
-  return answer_json(best_line(session.now(), thinking_of(question, how)));
+  return answer_json(session, best_line(session.now(), thinking_of(question, how)),
+                     {.fewest_left = true, .line = true});
 }
 
 /// The same, but at a table what each move is worth.
 Json peek_at_all(const Session& session, const Json& question, const Asking& how) {
   if (!session.variant().scores()) return best(session, question, how);
   expect_going(session);
-  Json moves = Json::array();
-  for (const auto& [move, value] : peek(session, thinking_of(question, how)).moves)
-    moves.push_back(object(is("move", move), is("low", value.low), is("high", value.high)));
-  return moves;
+  Json json = position_json(session);
+  json["moves"] = values_json<Json>(peek(session, thinking_of(question, how)));
+  return json;
 }
 
 /// The solver's answer about a game. Of a hand: its value for the side on turn and perfect play. Of a patience: the
@@ -39,7 +51,8 @@ Json solve(const Session& session, const Json& question, const Asking& how) {
   if (count)
     if (const auto why = why_no_count(session.variant())) throw ParseError("count: " + *why);
   const auto solver = make_solver(session.variant(), thinking_of(question, how).limits());
-  return answer_json(solver->solve(session.now(), {.fewest_left = true, .count = count, .line = true}));
+  const Want want{.fewest_left = true, .count = count, .line = true};
+  return answer_json(session, solver->solve(session.now(), want), want);
 }
 
 }  // namespace boneyard::protocol

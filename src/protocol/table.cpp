@@ -51,7 +51,7 @@ Json to_json(const AnyPosition& before, const MoveText& move) {
   constexpr const char* ends[] = {"", "left", "right"};
   constexpr const char* kinds[] = {"lead", "left", "right", "at", "draw", "pass"};
   Json made = object(is("text", move.text), is("tiles", list_of(move.touched.tiles)), is("to", move.touched.to),
-                     is("end", ends[static_cast<int>(move.touched.end)]), is("seat", before.turn()));
+                     is("end", ends[static_cast<int>(move.touched.end)]), is("seat", before.turn() + 1));
   if (!before.variant().scores()) return made;
   const Move laid = before.hand().parse_move(move.text);
   add(made, is("kind", kinds[static_cast<int>(laid.kind)]), is("tile", laid.lays() ? to_text(laid.tile) : ""),
@@ -96,7 +96,7 @@ std::string deal_name(const Session& session) {
 
 void show_places(const Session& session, Json& shown) {
   add(shown, is("places", places_json(session.now())), is("won", session.now().won()), is("lost", session.now().lost()),
-      is("left", session.now().left()), is("hiddenTiles", session.now().hidden_tiles()));
+      is("left", session.now().left()), is("hidden_tiles", session.now().hidden_tiles()));
 }
 
 /// The lots for the lead: for each time that seats drew, what each of them drew.
@@ -104,7 +104,7 @@ Json lots_json(const Session& session) {
   Json rounds = Json::array();
   for (const auto& round : session.lots()) {
     Json drawn = Json::array();
-    for (const Lot& lot : round) drawn.push_back(object(is("seat", lot.seat), is("tile", to_text(lot.tile))));
+    for (const Lot& lot : round) drawn.push_back(object(is("seat", lot.seat + 1), is("tile", to_text(lot.tile))));
     rounds.push_back(drawn);
   }
   return rounds;
@@ -120,14 +120,16 @@ void show_hand(const Session& session, Json& shown) {
   ended.settle_claims();
   const int program = session.program_taker();
   const std::string says = program < 0 ? "" : fmt::format("take{}", program + 1);
+  Json takers = Json::array();
+  for (const int seat : session.takers()) takers.push_back(seat + 1);
   add(shown, is("places", Json::array()), is("won", false), is("hand", session.hand_number()), is("hands", hands),
       is("stock", list_of(now.stock())), is("sum", now.layout().sum()),
-      is("out", now.standing() == multiplayer::Standing::out ? now.last() : -1),
-      is("midHand", session.hand_over() && !now.over()), is("scores", points_json(session.hand_scores(), seats)),
-      is("totals", points_json(session.totals(), seats)), is("winner", session.winner()),
-      is("claimable", session.may_be_declared()), is("unclaimed", claims.claim()), is("takers", session.takers()),
+      is("out", seat_json<Json>(now.standing() == multiplayer::Standing::out ? now.last() : -1)),
+      is("mid_hand", session.hand_over() && !now.over()), is("scores", scores_json<Json>(session.hand_scores(), seats)),
+      is("totals", scores_json<Json>(session.totals(), seats)), is("winner", seat_json<Json>(session.winner())),
+      is("claimable", session.may_be_declared()), is("unclaimed", claims.claim()), is("takers", takers),
       is("untaken", session.points_to_take()), is("says", session.program_takes_at_once() ? says : ""),
-      is("saysNext", says), is("letGo", ended.line().substr(session.line().size())), is("lots", lots_json(session)));
+      is("says_next", says), is("let_go", ended.line().substr(session.line().size())), is("lots", lots_json(session)));
 }
 
 }  // namespace
@@ -136,7 +138,8 @@ Json places_json(const AnyPosition& position) {
   Json places = Json::array();
   for (const Place& place : position.places())
     places.push_back(object(is("name", place.name), is("kind", to_text(place.kind)), is("tiles", list_of(place.tiles)),
-                            is("faceDown", place.face_down), is("number", place.number), is("numbers", place.numbers)));
+                            is("face_down", place.face_down), is("number", place.number),
+                            is("numbers", place.numbers)));
   const auto shapes = shapes_of(position);
   for (std::size_t i = 0; i < shapes.size(); ++i) {
     std::vector<std::string> cells;
@@ -147,15 +150,11 @@ Json places_json(const AnyPosition& position) {
   return places;
 }
 
-Json points_json(const multiplayer::Scores& scores, int seats) {
-  return Json(std::vector<int>(scores.begin(), scores.begin() + seats));
-}
-
 /// The seat that leads a single hand with any tile, as Settings::leader; 0 if the question does not say.
 std::uint8_t leader_of(const Variant& variant, const Json& question) {
   if (!question.contains("leader") || question["leader"].is_null()) return 0;
   if (!variant.hands_follow()) throw ParseError("leader: only in a table game somebody leads");
-  return static_cast<std::uint8_t>(whole_of(question, "leader", 0, variant.seats() - 1) + 1);
+  return static_cast<std::uint8_t>(whole_of(question, "leader", 1, variant.seats()));
 }
 
 /// With all moves of its last hand played and those after `at` taken back.
@@ -211,9 +210,9 @@ Json show_table(const Session& session, const Json&, const Asking&) {
   const auto last = session.played() > 0 ? std::optional(session.played() - 1) : std::nullopt;
   Json shown = object(
       is("variant", session.variant().text()), is("rules", session.variant().rules_text()),
-      is("settings", to_json(settings)), is("dealName", deal_name(session)), is("tiles", to_text(session.deal())),
-      is("text", now.text()), is("moves", moves), is("moveCount", over ? 0 : now.move_count()), is("movable", movable),
-      is("played", played_in(session)), is("at", session.played()), is("turn", now.turn()),
+      is("settings", to_json(settings)), is("deal_name", deal_name(session)), is("tiles", to_text(session.deal())),
+      is("text", now.text()), is("moves", moves), is("move_count", over ? 0 : now.move_count()), is("movable", movable),
+      is("played", played_in(session)), is("at", session.played()), is("turn", seat_json<Json>(now.turn())),
       is("choice", alone ? last : session.last_choice()), is("over", over), is("done", session.over()),
       is("wins", session.won()), is("record", session.kind().key()), is("spoiled", session.why_spoiled()));
   alone ? show_places(session, shown) : show_hand(session, shown);

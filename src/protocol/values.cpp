@@ -8,15 +8,10 @@ namespace boneyard::protocol {
 Json value_of_hand(const Session& match, const Json& question, const Asking& how) {
   if (!match.variant().scores()) throw ParseError("a patience in place of a table game");
   expect_going(match);
-  const auto seat = static_cast<int>(whole_of(question, "seat", match.now().turn(), 0, match.variant().seats() - 1));
+  const auto seat = whole_of(question, "seat", match.now().turn() + 1, 1, match.variant().seats());
   const auto solver = make_solver(match.variant(), thinking_of(question, how).limits());
-  const Answer answer = solver->solve(match.now(), {.line = true, .moves = true, .seat = seat});
-  Json moves = Json::array();
-  for (const auto& [move, value] : answer.moves)
-    moves.push_back(object(is("move", move), is("low", value.low), is("high", value.high)));
-  return object(is("seat", seat), is("low", answer.value->low), is("high", answer.value->high),
-                is("verdict", to_text(answer.verdict)), is("cutoff", to_text(answer.cutoff)), is("line", answer.line),
-                is("moves", moves), is("nodes", answer.nodes));
+  const Want want{.line = true, .moves = true, .seat = static_cast<int>(seat) - 1};
+  return answer_json(match, solver->solve(match.now(), want), want);
 }
 
 /// Every legal move with its chance for a player who cannot see the hidden tiles.
@@ -25,13 +20,10 @@ Json fair_chances(const Session& session, const Json& question, const Asking& ho
   const Thinking thinking = thinking_of(question, how);
   const ExactLimits limits{.threads = thinking.threads, .limits = thinking.limits(), .progress = how.progress};
   const FairMoves fair = fair_moves(session.now(), limits, thinking.known);
-  Json moves = Json::array();
-  for (const MoveChance& each : fair.moves) {
-    const Estimate& win = each.win;
-    moves.push_back(object(is("move", each.move), is("odds", win.bounds ? Json() : Json(win.odds)), is("low", win.low),
-                           is("high", win.high), is("fraction", win.fraction ? Json(win.fraction->text()) : Json())));
-  }
-  return object(is("cutoff", to_text(fair.cutoff)), is("moves", moves));
+  Json json = position_json(session);
+  add_cut_short(json, fair.cutoff);
+  json["moves"] = chances_json<Json>(fair.moves);
+  return json;
 }
 
 }  // namespace boneyard::protocol

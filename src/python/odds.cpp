@@ -3,8 +3,11 @@
 
 #include <fmt/format.h>
 
+#include <nlohmann/json.hpp>
+
 #include "away.hpp"
 #include "boneyard/notation.hpp"
+#include "protocol/odds_json.hpp"
 
 namespace boneyard::python {
 
@@ -75,6 +78,9 @@ py::dict fields_of(const OddsResult& result, bool complete) {
   py::dict left;
   for (std::size_t n = 0; n < tally.left.size(); ++n)
     if (tally.left[n] > 0) left[py::int_(n)] = tally.left[n];
+  nlohmann::ordered_json plain = protocol::odds_json<nlohmann::ordered_json>(result);
+  plain["complete"] = complete && !cut_short(result);
+  plain["notes"] = result.notes;
   return py::dict(
       "variant"_a = result.variant, "player"_a = to_text(result.player), "method"_a = to_text(result.method),
       "first_seed"_a = or_none(counted, seeds.first), "last_seed"_a = or_none(counted, seeds.last),
@@ -96,7 +102,8 @@ py::dict fields_of(const OddsResult& result, bool complete) {
       "seat_means_high"_a = or_none(fair, seat_means(&MeanPoints::high)), "matches"_a = or_none(matches, tally.deals()),
       "hands_a_match"_a = or_none(matches, hands.mean), "hands_a_match_low"_a = or_none(matches, hands.low),
       "hands_a_match_high"_a = or_none(matches, hands.high), "seconds"_a = result.seconds,
-      "complete"_a = complete && !cut_short(result), "notes"_a = py::tuple(py::cast(result.notes)));
+      "complete"_a = complete && !cut_short(result), "notes"_a = py::tuple(py::cast(result.notes)),
+      "_plain"_a = plain.dump());
 }
 
 namespace {

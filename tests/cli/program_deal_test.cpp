@@ -48,7 +48,7 @@ TEST_CASE("deal draws the places of every game, and gives them as json") {
 TEST_CASE("csv of deals ends with the rules and the number that brings a built deal back") {
   const auto plain = run("deal twelve-to-go 42 --rule hand=7 --format csv").lines();
   REQUIRE(plain.size() == 2);
-  CHECK(plain[0] == "game,seed,deal,rules,drawn_from");
+  CHECK(plain[0] == "game,seed,deal,rules,won_deal");
   CHECK(plain[1] == "twelve-to-go,42," + text_of(42) + ",hand=7,");
   const auto built = run("deal knock-out 7..8 --winnable --format csv").lines();
   REQUIRE(built.size() == 3);
@@ -56,7 +56,7 @@ TEST_CASE("csv of deals ends with the rules and the number that brings a built d
   CHECK(built[1].ends_with(",7"));
   CHECK(built[2].ends_with(",8"));
   const auto rated = run("deal five-columns 1 --rate --format csv").lines();
-  CHECK(rated[0].ends_with(",undecided_first_moves,rules,drawn_from"));
+  CHECK(rated[0].ends_with(",undecided_first_moves,rules,won_deal"));
   CHECK(std::ranges::count(rated[0], ',') == std::ranges::count(rated[1], ','));
 }
 
@@ -202,8 +202,8 @@ TEST_CASE("deal knock-out --winnable builds winnable deals, which no seed deals"
     REQUIRE(deals.size() == 20);
     std::set<std::string> different;
     for (std::size_t i = 0; i < deals.size(); ++i) {
-      CHECK(keys(deals[i]) == std::set<std::string>{"game", "rules", "drawn_from", "deal", "layout"});
-      CHECK(deals[i]["drawn_from"] == i + 1);
+      CHECK(keys(deals[i]) == std::set<std::string>{"game", "rules", "won_deal", "deal", "layout"});
+      CHECK(deals[i]["won_deal"] == i + 1);
       different.insert(deals[i]["deal"].get<std::string>());
     }
     CHECK(different.size() == 20);

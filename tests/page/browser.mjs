@@ -62,7 +62,7 @@ export const state = (page) =>
 
 /// The solver's line from where the table stands.
 export const bestLine = (page) =>
-  page.evaluate(async () => (await boneyard.worker.ask({ ask: "best", ...boneyard.played, time: 20000 })).line);
+  page.evaluate(async () => (await boneyard.worker.ask(boneyard.asked("best", { time: 20000 }))).line);
 
 /// Presses a key until the focus is on what the selector names.
 export async function walk(page, key, selector) {
@@ -76,7 +76,7 @@ export async function playMove(page, text, press = (selector) => page.click(sele
   const at = (await state(page)).at;
   const row = await page.evaluate(() => boneyard.row !== null);
   if (row) {
-    const lifted = await page.evaluate(() => boneyard.table.moveCount === 1);
+    const lifted = await page.evaluate(() => boneyard.table.move_count === 1);
     if (text !== "." && !lifted) for (const tile of text.split("+")) await press(`[data-tile="${tile}"]`);
     await press(".pass button:nth-of-type(2)");
   } else {

@@ -27,7 +27,7 @@ test("the match of a day ends with a line to paste, whose link begins that match
     for (;;) {
       await personsTurn(page);
       const { table } = await matchState(page);
-      if (table.over && table.winner < 0) {
+      if (table.over && table.winner === null) {
         const [line] = await copied(page, ".ending button:last-child");
         const others = table.totals.slice(1).join(", ");
         assert.ok(line.endsWith(`${date}: ${table.totals[0]} to ${others} after ${table.hand} hand${table.hand === 1 ? "" : "s"}, 1 hint`), line);
@@ -41,7 +41,7 @@ test("the match of a day ends with a line to paste, whose link begins that match
     }
     const { table, played } = await matchState(page);
     assert.equal(played.seed, `202610${day}`);
-    const won = table.winner === 0;
+    const won = table.winner === 1;
     const [line, link] = await copied(page, ".ending button:last-child");
     assert.equal(line.split(`${date}: `)[1], won ? `won in ${table.hand} hand${table.hand === 1 ? "" : "s"}, 1 hint, 2 days running` : "lost, 1 hint");
     assert.ok(link.endsWith(`/day_${date}`));
@@ -52,13 +52,13 @@ test("the match of a day ends with a line to paste, whose link begins that match
     for (;;) {
       await personsTurn(page);
       const { table } = await matchState(page);
-      if (table.winner >= 0) break;
+      if (table.winner !== null) break;
       await page.evaluate(() => { const m = boneyard; m.over ? m.next() : m.play(m.legal[0].text); });
     }
     assert.equal((await copied(page))[0], line);
     const other = await open(link.split("#")[1]);
     const there = await matchState(other);
-    assert.deepEqual([there.played.date, there.played.seed, there.played.moves.filter((_, i) => there.table.played[i].seat === 0)], [date, `202610${day}`, []]);
+    assert.deepEqual([there.played.date, there.played.seed, there.played.moves.filter((_, i) => there.table.played[i].seat === 1)], [date, `202610${day}`, []]);
     assert.equal(there.played.spoiled, "");
     await close(other);
     await close(page);

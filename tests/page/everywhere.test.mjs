@@ -79,7 +79,7 @@ for (const [theme, size] of [["dark", "phone"], ["light", "desk"]])
       await page.evaluate(() => boneyard.mine && boneyard.legal[0].tile && boneyard.tap(boneyard.legal[0].tile));
       await page.evaluate(() => void boneyard.peek());
       if (await page.evaluate(() => boneyard.yes !== null)) await axeIsSilent(page, `${hash}, asked`, null);
-      const own = await page.evaluate(() => boneyard.table.played.findIndex((move) => move.seat === 0 && move.choice));
+      const own = await page.evaluate(() => boneyard.table.played.findIndex((move) => move.seat === 1 && move.choice));
       await page.evaluate((move) => move >= 0 && boneyard.lookAt(move), own);
       await axeIsSilent(page, `${hash}, looking`, "moves");
       await page.evaluate(() => boneyard.lookAway());

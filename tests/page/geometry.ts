@@ -48,7 +48,7 @@ export function faults(targets: Target[], room: Room): string[] {
 }
 
 const planFor = (ask: Ask, played: Played, table: Table, room: Room, up = "") =>
-  planOf({ table, viewer: table.turn, covered: false, open: false, up, layOut: (area: object) => ask<LaidOut>(question(played, "layout", area)) }, room);
+  planOf({ table, viewer: table.turn!, covered: false, open: false, up, layOut: (area: object) => ask<LaidOut>(question(played, "layout", area)) }, room);
 
 /// The hand and the places of the lifted tile, as the one on turn sees them.
 function ofMatch(ask: Ask, played: Played, table: Table, room: Room, lifted: string): Target[] {

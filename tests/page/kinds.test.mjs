@@ -25,7 +25,7 @@ async function playLaid(page, { table, move }, touch) {
   const { rows } = table.settings;
   if (move.kind === "draw" || (move.kind === "pass" && !rows)) await touch(".acts [data-act]");
   else {
-    await touch(`[data-tile="${tileOf(rows ? table.hands[table.turn][0] : move.tile)}"]`);
+    await touch(`[data-tile="${tileOf(rows ? table.hands[table.turn - 1][0] : move.tile)}"]`);
     if (!leadIsForced(table) && (!rows || table.moves.length > 1)) await touch(`[data-slot="${move.text}"]`);
   }
 }

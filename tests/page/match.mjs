@@ -28,7 +28,7 @@ export async function step(page, choose = (moves) => moves[0]) {
   if (!mine) return personsTurn(page);
   const move = choose(table.moves);
   if (move.kind === "draw" || (move.kind === "pass" && !table.settings.rows)) return page.click(".acts [data-act]");
-  const first = table.settings.rows ? table.hands[table.turn][0] : move.tile;
+  const first = table.settings.rows ? table.hands[table.turn - 1][0] : move.tile;
   await page.click(`[data-tile="${tileOf(first)}"]`);
   if (leadIsForced(table) || (table.settings.rows && table.moves.length === 1)) return;
   await page.click(`[data-slot="${move.text}"]`);

@@ -188,15 +188,15 @@ test("after the hand a review says what each move has cost; to look at the table
   const end = await playOut(page);
   await page.keyboard.press("v");
   await page.waitForSelector('[data-review="done"]');
-  const costs = await page.evaluate(() => [...boneyard.reviewed.values()]);
-  const mine = end.played.map((move, i) => ({ ...move, i })).filter((move) => move.seat === 0 && move.choice);
+  const costs = await page.evaluate(() => [...boneyard.reviewed].map(([move, cost]) => ({ ...cost, move })));
+  const mine = end.played.map((move, i) => ({ ...move, i })).filter((move) => move.seat === 1 && move.choice);
   assert.deepEqual(costs.map((cost) => cost.move), mine.map((move) => move.i));
   // What a move costs by open hands is what the program says of the position before it.
-  for (const { move, openCost } of costs) {
+  for (const { move, open_cost } of costs) {
     const words = ["solve", "block", "5", "--moves", "--format", "json", "--seat", "1"];
     const told = JSON.parse(run(...words, ...(move > 0 ? ["--after", end.played.slice(0, move).map((each) => each.text).join(" ")] : [])));
     const value = (text) => told.moves.find((each) => each.move === text).value;
-    assert.equal(openCost, Math.max(...told.moves.map((each) => each.value)) - value(end.played[move].text));
+    assert.equal(open_cost, Math.max(...told.moves.map((each) => each.value)) - value(end.played[move].text));
   }
   // Looking changes nothing, however often, and nothing can be played meanwhile.
   const { played } = await matchState(page);
@@ -379,23 +379,23 @@ test("muggins: the last score of a hand is declared or lost before the match is 
   const line = "5-5>_5-4>_take2_<0-5_4-0>_<1-0_<1-1_<2-1_<2-2_<5-2_<3-5_take2_<1-3_<6-1_<5-6"; // the program has 15 points
   const page = await openMatch(`all-fives;players=person+random;muggins=yes;to=15;won=hand/seed_25/${line}`);
   const last = async () => (await matchState(page)).played.moves.at(-1);
-  assert.ok((await matchState(page)).waits && (await matchState(page)).table.winner === -1);
+  assert.ok((await matchState(page)).waits && (await matchState(page)).table.winner === null);
   await page.evaluate(() => boneyard.goTo(boneyard.table.at - 1));
   assert.ok(!(await matchState(page)).waits);
   await page.evaluate(() => boneyard.redo());
   assert.ok((await matchState(page)).waits);
   await page.click(".acts button:not(.main)");
-  assert.equal((await matchState(page)).table.winner, 1);
+  assert.equal((await matchState(page)).table.winner, 2);
   assert.deepEqual((await matchState(page)).table.totals, [5, 15]);
   assert.equal(await last(), "<5-6 lost");
   await page.reload();
   await page.waitForSelector(".ending.hand");
-  assert.equal((await matchState(page)).table.winner, 1);
+  assert.equal((await matchState(page)).table.winner, 2);
   await close(page);
   const other = await openMatch(`all-fives;players=person+random;muggins=yes;to=15;won=hand/seed_25/${line}`);
   await other.click(".acts .main");
   assert.deepEqual((await matchState(other)).table.totals, [10, 15]);
-  assert.equal((await matchState(other)).table.winner, 1);
+  assert.equal((await matchState(other)).table.winner, 2);
   await close(other);
   // In mid-hand, too, a tile that is played again waits.
   const early = await openMatch("all-fives;players=person+random;muggins=yes;to=20/seed_25/5-5>");
@@ -416,7 +416,7 @@ test("muggins: another person claims what was not declared, by a button that nam
     await personsTurn(page);
   }
   const { viewer, table } = await matchState(page);
-  assert.deepEqual([viewer, table.takers, table.totals], [1, [1], [0, 0]]);
+  assert.deepEqual([viewer, table.takers, table.totals], [2, [2], [0, 0]]);
   const buttons = await page.$$eval(".acts button", (all) => all.map((each) => ({ text: each.textContent, ...each.getBoundingClientRect().toJSON() })));
   assert.deepEqual(buttons.map(({ text }) => text), ["Claim", "Player 2 claims 5-5", "Nothing scored"]);
   const cloth = await page.locator(".table").boundingBox();
@@ -438,7 +438,7 @@ test("a match is won in the middle of a hand, and no tile can be chosen then", a
     await step(page, (moves) => moves[0]);
   }
   const { table } = await matchState(page);
-  assert.ok(table.done && table.midHand && table.moves.length === 0 && table.totals[table.winner] >= 5);
+  assert.ok(table.done && table.mid_hand && table.moves.length === 0 && table.totals[table.winner - 1] >= 5);
   assert.match(await page.textContent(".ending"), /The match is won\./);
   await close(page);
 });
@@ -446,8 +446,8 @@ test("a match is won in the middle of a hand, and no tile can be chosen then", a
 test("lots say who leads", async () => {
   const page = await openMatch("five-up;players=person+person/seed_0"); // data/golden_lots.txt
   const { table } = await matchState(page);
-  assert.deepEqual(table.lots, [[{ seat: 0, tile: "6-6" }, { seat: 1, tile: "6-4" }]]);
-  assert.equal(table.turn, 0);
+  assert.deepEqual(table.lots, [[{ seat: 1, tile: "6-6" }, { seat: 2, tile: "6-4" }]]);
+  assert.equal(table.turn, 1);
   await close(page);
   // They stay in the line until a person has moved.
   const other = await openMatch("seven-rocks;players=person+random+random+random/seed_3");
@@ -461,13 +461,13 @@ test("lots say who leads", async () => {
 
 test("a match that is over counts once, by game, seats and rules; a copied text is read again", async () => {
   const page = await openMatch("block;players=person+random;to=1/seed_11", { size: "desk" });
-  while ((await playOut(page, (moves) => moves[0])).winner < 0) await page.click(".ending .main");
+  while ((await playOut(page, (moves) => moves[0])).winner === null) await page.click(".ending .main");
   const { played, table } = await matchState(page);
   assert.ok(played.counted);
   const records = () => page.evaluate(() => JSON.parse(localStorage.getItem("boneyard records")));
   const key = `block;seats=2;against=random;${table.rules}`;
   assert.equal((await records())[key].played, 1);
-  assert.equal((await records())[key].won, table.winner === 0 ? 1 : 0);
+  assert.equal((await records())[key].won, table.winner === 1 ? 1 : 0);
   await page.reload();
   await page.waitForSelector(".ending.hand");
   assert.equal((await records())[key].played, 1);

@@ -69,7 +69,7 @@ for (const [game, seats, size] of [["draw", 2, "phone"], ["block", 4, "desk"], [
     const { scores } = end.table;
     if (seats === 2) {
       const leader = end.table.played[0].seat;
-      assert.equal(scores[leader] - scores[1 - leader], value);
+      assert.equal(scores[leader - 1] - scores[2 - leader], value);
     }
     await close(page);
   });

@@ -57,7 +57,7 @@ const playedOut = (page, start) => page.evaluate(async (start) => {
     ++hands;
     points += sum(table.scores);
     if (points !== sum(table.totals) || hands !== table.hand) return { found: ["the points do not add up"], at: `hand ${table.hand}` };
-    if (table.winner >= 0) return { hands, table, ending: document.querySelector(".ending.hand")?.textContent };
+    if (table.winner !== null) return { hands, table, ending: document.querySelector(".ending.hand")?.textContent };
     if (boneyard.warns) return { found: [boneyard.says], at: `hand ${table.hand}` };
     match.next();
   }
@@ -76,8 +76,8 @@ for (const [i, { game, seats }] of tables.entries())
       assert.deepEqual(end.found ?? [], [], end.at);
       const { totals, settings, winner } = end.table;
       const sides = settings.partners ? [totals[0] + totals[2], totals[1] + totals[3]] : totals;
-      assert.ok(sides[winner] >= settings.to, `${game} by ${count}: ${sides}`);
-      assert.equal(sides.filter((points) => points >= sides[winner]).length, 1);
+      assert.ok(sides[winner - 1] >= settings.to, `${game} by ${count}: ${sides}`);
+      assert.equal(sides.filter((points) => points >= sides[winner - 1]).length, 1);
       assert.match(end.ending, /wins? the match with/);
     }
     await close(page);

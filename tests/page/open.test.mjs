@@ -121,7 +121,7 @@ test("a browser that has kept nothing gets a random deal, of the page as of a ga
 test("the first deal can be won, unless any is asked for", async () => {
   const page = await begin("");
   assert.equal(await page.evaluate(() => boneyard.played.winnable), true);
-  assert.equal(await page.evaluate(() => boneyard.worker.ask({ ask: "verdict", ...boneyard.played })), "winnable");
+  assert.equal(await page.evaluate(() => boneyard.worker.ask(boneyard.asked("verdict"))), "winnable");
   await page.evaluate(() => { localStorage.clear(); sessionStorage.clear(); boneyard.change({ winnableOnly: false }); });
   await anew(page, "");
   assert.deepEqual(await page.evaluate(() => [boneyard.played.winnable, /^seed \d+$/.test(boneyard.played.deal)]), [false, true]);

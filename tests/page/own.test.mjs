@@ -30,7 +30,7 @@ test("a link with a text opens its game, and every available tile is on the tabl
     const page = await open(linkTo(name));
     const { title, tiles, shown, movable } = await page.evaluate(() => ({
       title: boneyard.game.title, movable: boneyard.table.movable.length,
-      tiles: boneyard.table.places.filter(({ faceDown }) => !faceDown).flatMap(({ tiles }) => tiles).length,
+      tiles: boneyard.table.places.filter(({ face_down }) => !face_down).flatMap(({ tiles }) => tiles).length,
       shown: document.querySelectorAll(".table .tile").length,
     }));
     assert.equal(title, JSON.parse(textOf(name)).title);

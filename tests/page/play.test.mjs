@@ -118,14 +118,14 @@ test("hint and status light know only what the player may see", async () => {
       for (;;) {
         const table = boneyard.ask({ ask: "table", ...asked });
         if (table.won || table.lost) break;
-        if (table.hiddenTiles <= 5 && table.hiddenTiles >= 2) {
+        if (table.hidden_tiles <= 5 && table.hidden_tiles >= 2) {
           const tiles = table.tiles.split(" ");
-          const other = [...tiles.slice(0, 28 - table.hiddenTiles), ...tiles.slice(28 - table.hiddenTiles).reverse()].join(" ");
+          const other = [...tiles.slice(0, 28 - table.hidden_tiles), ...tiles.slice(28 - table.hidden_tiles).reverse()].join(" ");
           const [here, there] = [table.tiles, other].map((deal) => ({ ...asked, deal }));
           const hint = await boneyard.worker.ask({ ask: "hint", ...here });
           const verdicts = [];
           for (const each of [here, there]) verdicts.push(await boneyard.worker.ask({ ask: "verdict", ...each }));
-          if (hint.kind === "exact" && hint.moves[0].worth > 0 && hint.moves[0].worth < 1 && verdicts[0] !== verdicts[1]) return { here, there, win: hint.moves[0].worth };
+          if (hint.kind === "exact" && hint.moves[0].win > 0 && hint.moves[0].win < 1 && verdicts[0] !== verdicts[1]) return { here, there, win: hint.moves[0].win };
         }
         asked = { ...asked, moves: [...asked.moves, table.moves[0].text] };
       }
@@ -205,10 +205,10 @@ test("a lost game names the move that lost it, and one tap goes back before it",
 test("undo after a draw from the stock is allowed, but first it is said that the game then no longer counts", async () => {
   const page = await open("fives-the-limit/seed_2");
   for (let i = 0; i < 12; ++i) {
-    const before = await page.evaluate(() => boneyard.table.hiddenTiles);
+    const before = await page.evaluate(() => boneyard.table.hidden_tiles);
     if ((await state(page)).moves.length === 0) break;
     await page.evaluate(() => boneyard.play(boneyard.table.moves[0].text));
-    if ((await page.evaluate(() => boneyard.table.hiddenTiles)) < before) break;
+    if ((await page.evaluate(() => boneyard.table.hidden_tiles)) < before) break;
   }
   const now = await state(page);
   const spoiled = () => page.evaluate(() => boneyard.played.spoiled);

@@ -75,7 +75,7 @@ test("a patience plays its last moves by itself if they are forced, and an undo 
     const choice = await page.evaluate((line) => {
       const at = (count) => boneyard.ask({ ...boneyard.asked("table"), moves: line.slice(0, count), at: count });
       let last = line.length;
-      while (last > 0 && at(last).moveCount < 2) --last;
+      while (last > 0 && at(last).move_count < 2) --last;
       return last;
     }, line);
     if (line.length - choice > 2) {

@@ -21,7 +21,7 @@ for (const size of ["phone", "desk"])
     await personsTurn(page);
     if (leadIsForced((await matchState(page)).table)) await step(page);
     await personsTurn(page);
-    const { hand, free } = await page.evaluate(() => ({ hand: boneyard.table.hands[boneyard.viewer], free: boneyard.legal.map((move) => move.tile) }));
+    const { hand, free } = await page.evaluate(() => ({ hand: boneyard.table.hands[boneyard.viewer - 1], free: boneyard.legal.map((move) => move.tile) }));
     const order = hand.map(tileOf);
     assert.equal(order.length >= 6, true);
     const from = (tile) => [...order.slice(order.indexOf(tile) + 1), ...order.slice(0, order.indexOf(tile) + 1)];

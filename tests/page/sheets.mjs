@@ -31,12 +31,13 @@ const lay = (page, i) => page.evaluate((i) => {
   const from = { ...session.played, variant: session.wholeVariant(variant), players, seed: "7", deal: count === 1 ? `seed ${name === "twelve-to-go" ? 4 : 7}` : "", hands: [], moves: [], at: 0, spoiled: "", date: "" };
   let found = from, best = [], most = 0;
   for (let n = 0, here = from; n < (name === "twelve-to-go" || name === "bingo" ? 3 : 22); ++n) {
-    const table = session.ask({ ask: "table", ...here });
+    const { hints, seconds, counted, linked, ...asked } = here;
+    const table = session.ask({ ask: "table", ...asked });
     if (table.over) break;
     const laying = table.moves.filter(({ tiles }) => tiles.length > 0);
     const ways = laying.map(({ tiles }) => laying.filter((other) => other.tiles.join() === tiles.join()).length);
     const worth = 6 * Math.min(2, Math.max(...ways)) + n;
-    if (table.turn === 0 && laying.length > 0 && worth > most) {
+    if (table.turn === 1 && laying.length > 0 && worth > most) {
       most = worth;
       [found, best] = [here, laying[ways.indexOf(Math.max(...ways))].tiles];
     }

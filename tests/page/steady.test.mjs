@@ -50,8 +50,8 @@ test("a review is stepped through on the table: the move that was played, and be
   await playOut(page);
   await page.keyboard.press("v");
   await page.waitForSelector('[data-review="done"]');
-  const costs = await page.evaluate(() => [...boneyard.reviewed.values()]);
-  const bad = costs.find(({ fairCost }) => fairCost > 0.05);
+  const costs = await page.evaluate(() => [...boneyard.reviewed].map(([move, cost]) => ({ ...cost, move })));
+  const bad = costs.find(({ fair_cost }) => fair_cost > 0.05);
   await page.evaluate(({ move }) => { boneyard.lookAt(move); boneyard.show(null); }, bad);
   const { table } = await matchState(page);
   const faces = () => page.$$eval(".told", (all) => all.map((each) => each.className));

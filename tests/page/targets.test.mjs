@@ -109,7 +109,7 @@ test("of a hand that has drawn the whole stock, or up to seventy tiles, each til
     const rooms = await roomsFor(page, game, sizes);
     const found = await page.evaluate((rooms) => rooms.flatMap((room) => {
       const { table } = boneyard;
-      const hands = table.hands.map((hand, seat) => (seat === table.turn ? [...hand, ...table.stock].slice(0, 70) : hand));
+      const hands = table.hands.map((hand, i) => (i + 1 === table.turn ? [...hand, ...table.stock].slice(0, 70) : hand));
       return geometry.faults(geometry.targetsOn(boneyard.ask, boneyard.played, { ...table, hands, stock: [] }, room, []).map((target) => ({ ...target, legal: true })), room);
     }), rooms);
     assert.deepEqual(found, []);

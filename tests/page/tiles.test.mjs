@@ -106,7 +106,7 @@ test("a layout too large for a phone keeps its tiles at 24 pixels: its window fo
     const below = (most) => (state = (state * 16807) % 2147483647) % most;
     for (let moves = []; ; ) {
       const played = { ...boneyard.played, moves, at: moves.length };
-      const table = boneyard.ask({ ...played, ask: "table" });
+      const table = boneyard.ask(boneyard.asked("table", { moves, at: moves.length }));
       if (table.over) throw new Error("the hand is over");
       if (table.played.filter(({ tile }) => tile).length >= 36 && table.moves.filter(({ tile }) => tile).length > 2) return boneyard.begin(played);
       moves = [...moves, table.moves[below(table.moves.length)].text];

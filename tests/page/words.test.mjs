@@ -122,10 +122,10 @@ test("one is one move, one tile, one number", async () => {
   const told = await page.evaluate(async () => {
     const { worker } = boneyard;
     const answers = {
-      won: { verdict: "winnable", cutoff: "", line: ["6-6"], left: null, spoken: null, count: "1", nodes: 1 },
-      spoken: { verdict: "winnable", cutoff: "", line: ["6-6"], left: null, spoken: 1, count: null, nodes: 1 },
-      lost: { verdict: "unwinnable", cutoff: "", line: [], left: 1, spoken: null, count: null, nodes: 1 },
-      cut: { verdict: "unwinnable", cutoff: "", line: ["6-6"], left: null, spoken: null, count: null, nodes: 1 },
+      won: { verdict: "winnable", line: ["6-6"], left: null, count: "1", nodes: 1 },
+      spoken: { verdict: "winnable", line: ["6-6"], left: null, spoken: 1, count: null, nodes: 1 },
+      lost: { verdict: "unwinnable", line: [], left: 1, nodes: 1 },
+      cut: { verdict: "unwinnable", line: ["6-6"], left: null, nodes: 1 },
     };
     const told = {};
     for (const [name, answer] of Object.entries(answers)) {

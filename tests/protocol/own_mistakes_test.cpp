@@ -57,40 +57,41 @@ TEST_CASE("the mistake of a patience and of a hand is answered with what it take
     REQUIRE(mistake.is_object());
     const bool table = game == block;
     CHECK(mistake.contains("seed") == table);
-    CHECK(mistake.contains("leader") == table);
+    CHECK(mistake.contains("led_by") == table);
     CHECK(mistake["themes"].size() == mistake["overlooked"].size());
     CHECK(mistake["cost"] >= (table ? 2.0 : 1.0));
     const std::size_t at = mistake["before"].size();
     CHECK(over["moves"][at] == mistake["played"]);
-    json shown = mistake;
-    shown["moves"] = mistake["before"];
-    const json before = answer_to(with(shown, {{"ask", "play"}}));
+    json shown = {
+        {"ask", "play"}, {"variant", mistake["variant"]}, {"deal", mistake["deal"]}, {"moves", mistake["before"]}};
+    if (table) shown.update({{"seed", mistake["seed"]}, {"leader", mistake["led_by"]}});
+    const json before = answer_to(shown);
     CHECK(before["text"] == answer_to(with(over, {{"ask", "table"}, {"at", at}}))["text"]);
     CHECK(mistake_of(game).is_null());
   }
 }
 
 TEST_CASE("a question may say who leads a hand, and then any tile leads it") {
-  const json led = with(block, {{"ask", "moves"}, {"leader", 1}});
+  const json led = with(block, {{"ask", "moves"}, {"leader", 2}});
   CHECK(answer_to(led)["count"] == 7);
-  CHECK(answer_to(with(led, {{"ask", "play"}}))["turn"] == 1);
+  CHECK(answer_to(with(led, {{"ask", "play"}}))["turn"] == 2);
   CHECK(answer_to(with(block, {{"ask", "moves"}, {"leader", nullptr}}))["count"] == 1);
-  CHECK(answer_to(with(led, {{"players", "person many"}, {"ask", "table"}}))["turn"] == 1);
+  CHECK(answer_to(with(led, {{"players", "person many"}, {"ask", "table"}}))["turn"] == 2);
   // No hand has a double, so only a named leader can lead it.
   const json plain = {{"variant", "block;seats=2"},
                       {"deal",
                        "1-0 2-0 3-0 4-0 5-0 6-0 2-1 3-1 4-1 5-1 6-1 3-2 4-2 5-2 0-0 1-1 2-2 3-3 4-4 5-5 6-6 6-2 4-3 "
                        "5-3 6-3 5-4 6-4 6-5"}};
   CHECK(error_of(with(plain, {{"ask", "moves"}})).find("lead") != std::string::npos);
-  CHECK(answer_to(with(plain, {{"ask", "moves"}, {"leader", 0}}))["count"] == 7);
-  CHECK(error_of(with(block, {{"ask", "moves"}, {"leader", 2}})).starts_with("leader: "));
-  CHECK(error_of(with(columns, {{"ask", "moves"}, {"leader", 0}})).starts_with("leader: "));
+  CHECK(answer_to(with(plain, {{"ask", "moves"}, {"leader", 1}}))["count"] == 7);
+  CHECK(error_of(with(block, {{"ask", "moves"}, {"leader", 3}})).starts_with("leader: "));
+  CHECK(error_of(with(columns, {{"ask", "moves"}, {"leader", 1}})).starts_with("leader: "));
 }
 
 TEST_CASE("no question names a leader where the rules say which double leads every hand") {
   for (const char* variant : {"cross;seats=4;partners=yes", "draw;seats=2", "block;seats=3", "five-up;seats=2;lots=no"})
     for (const char* ask : {"solve", "value", "play", "hint"}) {
-      const json question = {{"ask", ask}, {"variant", variant}, {"deal", "seed 1"}, {"leader", 1}};
+      const json question = {{"ask", ask}, {"variant", variant}, {"deal", "seed 1"}, {"leader", 2}};
       INFO(question);
       CHECK(error_of(question).starts_with("leader: in "));
       CHECK(
@@ -98,10 +99,10 @@ TEST_CASE("no question names a leader where the rules say which double leads eve
               .starts_with("leader: in "));
     }
   for (const char* variant : {"block;seats=2", "seven-rocks;lots=no", "five-up;seats=3"})
-    CHECK(answer_to({{"ask", "play"}, {"variant", variant}, {"deal", "seed 1"}, {"leader", 1}})["turn"] == 1);
+    CHECK(answer_to({{"ask", "play"}, {"variant", variant}, {"deal", "seed 1"}, {"leader", 2}})["turn"] == 2);
   json mistake = mistake_of(finished(block));
   mistake["variant"] = "draw;seats=2";
-  mistake["leader"] = 1;
+  mistake["led_by"] = 2;
   CHECK(error_of({{"ask", "solving"}, {"mistake", mistake}, {"moves", json::array()}}).starts_with("leader: in Draw"));
 }
 
@@ -124,6 +125,15 @@ TEST_CASE("a mistake is solved like a puzzle, with its answer hidden") {
     CHECK(error_of({{"ask", "solving"}, {"mistake", bad}, {"moves", json::array()}}).find("as good") !=
           std::string::npos);
   }
+}
+
+TEST_CASE("a mistake that an early build kept, with a leader from 0, is read") {
+  const json game = with(block, {{"leader", 2}}), mistake = mistake_of(finished(game));
+  REQUIRE(mistake["led_by"] == 2);
+  json early = mistake;
+  early.erase("led_by");
+  early["leader"] = 1;
+  CHECK(solving(early, json::object()) == solving(mistake, json::object()));
 }
 
 TEST_CASE("a mistake comes back after growing pauses, until it is done with") {

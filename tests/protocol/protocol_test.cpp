@@ -76,7 +76,7 @@ const Asked every_question[] = {
     {"solve", patience, "verdict"},
     {"solve", led, "low"},
     {"peek", patience, "verdict"},
-    {"peek", led, ""},
+    {"peek", led, "moves"},
     {"hint", patience, "kind"},
     {"hint", led, "worlds"},
     {"whereabouts", led, "tiles"},
@@ -85,28 +85,28 @@ const Asked every_question[] = {
     {"reason", led, "sentences"},
     {"mistake", patience, ""},
     {"rate", patience, ""},
-    {"puzzle", listed + R"(,"today":"2026-11-27","want":"id","puzzleId":"abc")", "puzzle"},
+    {"puzzle", listed + R"(,"today":"2026-11-27","want":"id","puzzle_id":"abc")", "puzzle"},
     {"solving", R"("puzzle":)" + puzzle + R"(,"moves":[],"try":"6-1+5-0")", "line"},
-    {"rated", R"("puzzleId":"abc","rating":1537,"wrong":0,"hints":0,"finished":true,"today":"2026-11-27")", "record"},
+    {"rated", R"("puzzle_id":"abc","rating":1537,"wrong":0,"hints":0,"finished":true,"today":"2026-11-27")", "record"},
     {"value", led, "moves"},
     {"chances", chain + R"(,"deal":"seed 20","moves":["4-6>","6-3>","3-3>","<0-4","<5-0","<6-5","<6-6"])", "moves"},
     {"move", table + R"(,"players":"many many")", ""},
-    {"review", led + R"(,"move":0)", ""},
+    {"review", led + R"(,"move":1)", ""},
     {"winnable", R"("variant":"five-columns","number":3)", ""},
     {"winnable", R"("variant":"twelve-to-go","date":"2026-11-21")", ""},
     {"count", R"("variant":"twelve-to-go","first":1,"last":100)", "won"},
     {"interval", R"("won":3,"lost":4,"undecided":0)", "low"},
     {"odds", R"("variant":"five-columns","first":1,"last":50)", "odds"},
-    {"odds", R"("variant":"block","first":1,"last":50)", "seatWins"},
+    {"odds", R"("variant":"block","first":1,"last":50)", "seat_wins"},
     {"odds", R"("variant":"knock-out","first":1,"last":50)", "odds"},
     {"odds", R"("variant":"twelve-to-go","player":"random")", "odds"},
     {"published", R"("variant":"five-columns","player":"random")", "won"},
-    {"published", R"("variant":"draw")", "seatWins"},
+    {"published", R"("variant":"draw")", "seat_wins"},
     {"published", R"("variant":"draw;blocked=difference")", ""},
-    {"published", R"("variant":"draw","player":"fair","strength":"many")", "seatTies"},
+    {"published", R"("variant":"draw","player":"fair","strength":"many")", "seat_ties"},
     {"layout", led + R"(,"width":800,"height":600,"most":40)", "tiles"},
     {"certificate", R"("variant":"five-columns","deal":"seed 3")", "text"},
-    {"certificate", R"("variant":"five-columns","deal":"seed 3","fewestLeft":true)", "text"},
+    {"certificate", R"("variant":"five-columns","deal":"seed 3","fewest_left":true)", "text"},
     {"check", R"("text":"")", "fault"},
 };
 
@@ -156,9 +156,9 @@ TEST_CASE("a question that cannot be answered is told why") {
   CHECK(error_of(asking("solve", patience + R"(,"time":1e300)")).starts_with("time: expected a whole number"));
   CHECK(error_of(asking("moves", patience + R"(,"most":1000000)")) == "most: expected a whole number from 0 to 100000");
   CHECK(error_of(asking("value", patience)) == "a patience in place of a table game");
-  CHECK(error_of(asking("value", table + R"(,"seat":2)")) == "seat: expected a whole number from 0 to 1");
+  CHECK(error_of(asking("value", table + R"(,"seat":3)")) == "seat: expected a whole number from 1 to 2");
   CHECK(error_of(asking("chances", patience)) == "twelve-to-go hides no tile that matters");
-  CHECK(error_of(asking("review", table + R"(,"move":0)")) == "move: expected the number of a move played, from 0");
+  CHECK(error_of(asking("review", table + R"(,"move":1)")) == "move: expected the number of a move played, from 1");
   CHECK(error_of(asking("why", led + R"(,"tries":[])")) == "tries: expected a move");
   CHECK(error_of(asking("count", R"("variant":"bingo","first":2,"last":1)")) == "the range ends before it starts");
   CHECK(
@@ -169,6 +169,66 @@ TEST_CASE("a question that cannot be answered is told why") {
   CHECK(error_of(std::string(100'000, '[')) == "nested deeper than 64");
   CHECK(error_of(R"({"ask":"[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[\"[["})")
             .starts_with("no question"));
+}
+
+TEST_CASE("an unknown key is refused, and the nearest one is named") {
+  CHECK(error_of(asking("solve", patience + R"(,"coutn":true)")) == "unknown key 'coutn': did you mean count?");
+  CHECK(error_of(asking("odds", R"("variant":"bingo","fewestLeft":true)")) ==
+        "unknown key 'fewestLeft': did you mean fewest_left?");
+  CHECK(error_of(asking("version", R"("colour":"blue")")) ==
+        "unknown key 'colour': expected ask or id or progress or time or threads");
+  // Each question has the keys of its own, and those that say how a game stands if it is about one.
+  CHECK(error_of(asking("verdict", patience + R"(,"count":true)")).starts_with("unknown key 'count'"));
+  CHECK(error_of(asking("rules", patience)).starts_with("unknown key 'deal'"));
+  for (const Asked& each : every_question)
+    CHECK(error_of(asking(each.name, each.keys + (each.keys.empty() ? "" : ",") + R"("zzzzzzzz":1)"))
+              .starts_with("unknown key 'zzzzzzzz'"));
+}
+
+TEST_CASE("seats and moves count from 1, and nobody is null") {
+  const json first = answer_to(asking("table", table));
+  CHECK(first["turn"] == 1);
+  CHECK(first["out"].is_null());
+  CHECK(first["winner"].is_null());
+  CHECK(answer_to(asking("table", led))["played"][0]["seat"] == 1);
+  CHECK(answer_to(asking("play", led))["turn"] == 2);
+  CHECK(answer_to(asking("solve", led))["seat"] == 2);
+  CHECK(answer_to(asking("value", led + R"(,"seat":1)"))["seat"] == 1);
+  const json hint = answer_to(asking("hint", table + R"(,"moves":["5-5>","pass"])"));
+  REQUIRE(hint["answers"].size() == 1);
+  CHECK(hint["answers"][0]["seat"] == 2);
+  CHECK(error_of(asking("value", led + R"(,"seat":0)")) == "seat: expected a whole number from 1 to 2");
+  CHECK(error_of(asking("play", R"("variant":"block","seed":3,"leader":0)")) ==
+        "leader: expected a whole number from 1 to 2");
+  CHECK(answer_to(asking("review", led + R"(,"move":1,"time":60000)")).is_null());  // there was nothing to choose
+  const std::string five = R"("variant":"five-columns","deal":"seed 5","time":60000)";
+  const json moves = answer_to(asking("moves", five));
+  int lost = 0;
+  for (const json& move : moves["moves"]) {
+    const std::string moved = five + R"(,"moves":[)" + move.dump() + "]";
+    if (answer_to(asking("verdict", moved)) == "winnable") continue;
+    CHECK(answer_to(asking("lost", moved)) == 1);
+    ++lost;
+  }
+  CHECK(lost > 0);
+}
+
+TEST_CASE("an answer about a position says which it is, in a later hand of a match, too") {
+  const json first = answer_to(asking("value", table));
+  CHECK(first["game"] == "block");
+  CHECK(first["rules"]["hand"] == 7);
+  CHECK(first["seats"] == 2);
+  CHECK(first["seed"] == 1);
+  CHECK(!first.contains("after"));
+  CHECK(answer_to(asking("solve", led))["after"] == json{"5-5>"});
+  const std::string next = table + R"(,"players":"person person","hands":[)" + first["line"].dump() + "]";
+  const json second = answer_to(asking("deal", R"("variant":"block","seed":2)"));
+  CHECK(answer_to(asking("deal", next))["seed"] == 2);
+  CHECK(answer_to(asking("deal", next))["deal"] == second["deal"]);
+  const json built = answer_to(asking("solve", R"("variant":"knock-out","deal":"won 7")"));
+  CHECK(built["won_deal"] == 7);
+  CHECK(!built.contains("seed"));
+  CHECK(!built.contains("seats"));
 }
 
 TEST_CASE("a hand that is over has no value, no hint and no best line, and says so") {
@@ -185,7 +245,7 @@ TEST_CASE("moves are listed in parts") {
   const json all = answer_to(asking("moves", hand));
   const std::size_t count = all["count"];
   REQUIRE(count > 3);
-  CHECK(answer_to(asking("moves", hand + R"(,"first":1,"most":2)")) ==
+  CHECK(answer_to(asking("moves", hand + R"(,"first":2,"most":2)")) ==
         json{{"count", count}, {"moves", {all["moves"][1], all["moves"][2]}}});
   CHECK(answer_to(asking("moves", hand + R"(,"first":999999999)"))["moves"].empty());
 }
@@ -203,17 +263,20 @@ TEST_CASE("a stop flag ends a question, and what was counted by then is its answ
 TEST_CASE("time is bounded by the question and by who answers it") {
   const std::string five = R"("variant":"block;seats=4;partners=no","seed":1)";
   const protocol::Asking how{.longest = std::chrono::milliseconds(0)};
-  CHECK(answer_to(asking("value", five + R"(,"time":100000)"), how)["cutoff"] == "time limit");
+  const json value = answer_to(asking("value", five + R"(,"time":100000)"), how);
+  CHECK(value["cut_short"] == "time limit");
+  CHECK(value["value"].is_null());
+  CHECK(value["low"] < value["high"]);
   CHECK(answer_to(asking("odds", R"("variant":"block","first":1,"last":1000000000)"), how)["complete"] == false);
   const json cut = answer_to(asking("odds", R"("variant":"block","first":1,"last":1000000000,"time":1)"));
   CHECK(cut["complete"] == false);
-  CHECK(cut["cutoff"] == "time limit");
+  CHECK(cut["cut_short"] == "time limit");
   CHECK(error_of(asking("count", R"("variant":"five-columns","first":1,"last":10000000000,"time":1)")) ==
         "the time is too short for so many seeds");
   const protocol::Asking little{.memory = 1};
-  CHECK(answer_to(asking("value", five + R"(,"time":100000)"), little)["cutoff"] == "memory limit");
+  CHECK(answer_to(asking("value", five + R"(,"time":100000)"), little)["cut_short"] == "memory limit");
   const json unproved = answer_to(asking("certificate", R"("variant":"twelve-to-go","deal":"seed 1")"), little);
-  CHECK(unproved["cutoff"] == "memory limit");
+  CHECK(unproved["cut_short"] == "memory limit");
   CHECK(unproved["text"] == nullptr);
 }
 

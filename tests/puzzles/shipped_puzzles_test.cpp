@@ -63,7 +63,7 @@ std::string spaced(const Things& things, Get get) {
 
 void check(const Shipped& row, PuzzleFinder& finder, const PuzzleDeals& deals) {
   INFO(row.at("id") << " of " << row.at("game"));
-  const std::string& number = row.at(deals.built() ? "drawn_from" : "seed");
+  const std::string& number = row.at(deals.built() ? "won_deal" : "seed");
   const Row deal = deals.numbered(std::stoull(number));
   CHECK(to_text(deal) == row.at("deal"));
   const Puzzle puzzle = finder.examine(deal, list(row.at("before")), list(row.at("solution")));

@@ -20,7 +20,7 @@ def test_verdicts_and_lines_are_those_of_the_program(program, variant):
     for answer in program("solve", name, "1..20", *rules, "--fewest-left"):
         found = boneyard.solve(boneyard.deal(variant, answer["seed"]), fewest_left=True)
         assert found.verdict == answer["verdict"]
-        assert list(found.line) == answer.get("line", [])
+        assert list(found.line) == (answer["line"] or [])
         assert found.left == answer["left"] and found.spoken == answer.get("spoken")
 
 
@@ -47,9 +47,9 @@ def test_a_line_is_replayed_and_wins():
 
 def test_a_limit_gives_an_undecided_result():
     hard = boneyard.solve(boneyard.deal("five-columns", 1), count=True, memory_limit=1e-4)
-    assert hard.cutoff == "memory limit" and hard.count is None
+    assert hard.cut_short == "memory limit" and hard.count is None
     found = boneyard.solve(boneyard.deal("domino-patience;goal=all", 1), player="fair", time_limit=0.01)
-    assert found.cutoff == "time limit" and found.winnable is False
+    assert found.cut_short == "time limit" and found.winnable is False
 
 
 def test_what_a_limit_cuts_short_has_bounds_and_no_odds():

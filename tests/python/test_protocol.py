@@ -47,6 +47,8 @@ def test_the_schema_has_every_question_and_its_answer():
     {"ask": "solve", "variant": "bingo", "seed": -1},
     {"ask": "odds", "variant": "bingo", "player": "lucky"},
     {"ask": "nothing"},
+    {"ask": "solve", "variant": "bingo", "seed": 1, "fewestLeft": True},
+    {"ask": "value", "variant": "block", "seed": 1, "seat": 0},
 ])
 def test_the_schema_refuses_a_wrong_question(wrong):
     with pytest.raises(jsonschema.ValidationError):

@@ -162,7 +162,7 @@ def test_who_wins_is_what_the_value_says(game):
     for seed in range(31, 61):
         hand = boneyard.deal(game, seed)
         asked, whole = boneyard.solve(hand, who_wins=True), boneyard.solve(hand)
-        assert (asked.verdict, asked.seat, asked.line, asked.cutoff) == (whole.verdict, whole.seat, None, None)
+        assert (asked.verdict, asked.seat, asked.line, asked.cut_short) == (whole.verdict, whole.seat, None, None)
         assert asked.low <= whole.value <= asked.high and asked.value in (None, whole.value)
         assert (asked.low > 0) == (whole.value > 0) and (asked.high < 0) == (whole.value < 0)
         ties += whole.value == 0
@@ -171,7 +171,7 @@ def test_who_wins_is_what_the_value_says(game):
 
 def test_a_limit_gives_bounds():
     found = boneyard.solve(boneyard.deal("all-sevens", 5), moves=True, time_limit=0.05)
-    assert (found.verdict, found.value, found.line, found.cutoff) == ("undecided", None, None, "time limit")
+    assert (found.verdict, found.value, found.line, found.cut_short) == ("undecided", None, None, "time limit")
     assert found.low < found.high and found.winnable is None
 
 

@@ -39,15 +39,15 @@ def test_json_takes_what_to_dict_gives_and_gives_it_back():
     for answer in answers():
         plain = answer.to_dict()
         assert json.loads(json.dumps(plain, allow_nan=False)) == plain
-        assert {field for field in vars(answer)} <= set(plain)
+        assert plain["seconds"] == answer.seconds
 
 
 def test_a_dict_holds_what_the_figure_holds():
     exact = boneyard.odds("twelve-to-go")
     plain = exact.to_dict()
-    assert plain["variant"] == "twelve-to-go;hand=6"
+    assert (plain["game"], plain["rules"]) == ("twelve-to-go", {"hand": 6})
     assert Fraction(plain["fraction"]) == exact.fraction
-    assert (plain["odds"], plain["notes"], plain["deals"]) == (exact.odds, list(exact.notes), None)
+    assert (plain["odds"], plain["notes"]) == (exact.odds, list(exact.notes)) and "deals" not in plain
     sampled = boneyard.odds("five-columns", range(1, 1001), fewest_left=True)
     assert {int(left): deals for left, deals in sampled.to_dict()["left"].items()} == sampled.left
     one_deal = boneyard.odds("block", range(1, 2)).to_dict()
@@ -57,20 +57,39 @@ def test_a_dict_holds_what_the_figure_holds():
 
 def test_a_dict_of_an_answer_names_its_game_and_its_position():
     start = boneyard.deal("five-columns", 1)
+    start = start.play(boneyard.solve(start).line[:1])
     plain = boneyard.solve(start).to_dict()
-    assert boneyard.Position(plain["variant"], plain["position"]) == start
+    assert (plain["game"], plain["rules"]) == ("five-columns", {"refill": "column"})
+    assert boneyard.deal(plain["game"], plain["deal"], plain["after"]) == start
     assert plain["verdict"] == "winnable" and start.play(plain["line"]).won
     hand = boneyard.deal("block;seats=3", 1)
     plain = boneyard.solve(hand, moves=True).to_dict()
-    assert boneyard.Position(plain["variant"], plain["position"]) == hand
-    assert all(isinstance(value, int) for value in plain["moves"].values())
+    assert boneyard.deal("block;seats=3", plain["deal"]) == hand and plain["seats"] == 3
+    assert {each["move"]: each["value"] for each in plain["moves"]} == boneyard.solve(hand, moves=True).moves
     near = boneyard.Position("domino-patience", "2-6 6-6 / 6-5 6-4 2-1 / 5-5 4-2 1-1 5-2")
-    assert boneyard.solve(near, player="fair").to_dict()["moves"] == {"6-5>": "5/6", "6-4>": "1/1", "<1-2": "1/1"}
+    plain = boneyard.solve(near, player="fair").to_dict()
+    assert plain["position"] == str(near) and "deal" not in plain
+    assert {each["move"]: each["fraction"] for each in plain["moves"]} == {"6-5>": "5/6", "6-4>": "1/1", "<1-2": "1/1"}
+
+
+def test_a_dict_is_what_the_program_and_the_protocol_say(program):
+    seconds = lambda plain: {key: value for key, value in plain.items() if key != "seconds"}
+    for name, more, options in (("five-columns", ["--fewest-left", "--count"], {"fewest_left": True, "count": True}),
+                                ("bingo", ["--shortest"], {"shortest": True}), ("block", ["--moves"], {"moves": True})):
+        (theirs,) = program("solve", name, "3", *more)
+        ours = boneyard.solve(boneyard.deal(name, 3), **options).to_dict()
+        assert seconds(ours) == {key: value for key, value in seconds(theirs).items() if key != "seed"}
+    asked = {"ask": "value", "variant": "block", "seed": 3, "time": 60_000}
+    assert {**seconds(ours), "seed": 3} == boneyard.ask(asked)
+    for name, more in (("five-columns", {}), ("block", {}), ("knock-out", {"method": "rare"})):
+        (theirs,) = program("odds", name, "1..200", "--quiet", *(["--method", "rare"] if more else []))
+        ours = boneyard.odds(name, range(1, 201), **more).to_dict()
+        assert {**seconds(theirs), "complete": True, "notes": ours["notes"]} == seconds(ours)
 
 
 def test_a_dict_of_an_opening_is_plain():
     found = [boneyard.Opening(("6-6", "5-5"), 7, Fraction(1, 3)), boneyard.Opening(("6-6",), 1, (0.25, 0.5))]
     assert [each.to_dict() for each in found] == [
-        {"hand": ["6-6", "5-5"], "hands": 7, "win": "1/3"},
-        {"hand": ["6-6"], "hands": 1, "win": [0.25, 0.5]},
+        {"hand": "6-6 5-5", "hands": 7, "odds": 1 / 3, "low": 1 / 3, "high": 1 / 3, "fraction": "1/3"},
+        {"hand": "6-6", "hands": 1, "odds": None, "low": 0.25, "high": 0.5},
     ]

@@ -41,18 +41,6 @@ std::string text_line(const certificate::Proved& proved, const Style& style) {
                      style.green(verdict_words(claim)), evidence(proved));
 }
 
-Json proved_object(const certificate::Proved& proved) {
-  const auto& claim = proved.claim;
-  Json json = game_json(Variant::parse(claim.game));
-  json["deal"] = to_text(claim.deal);
-  if (!claim.after.empty()) json["after"] = words(claim.after);
-  json["verdict"] = claim.verdict == certificate::Verdict::winnable ? "winnable" : "unwinnable";
-  if (claim.has_line()) json["line"] = words(claim.line);
-  if (claim.has_line()) json["left"] = claim.left;
-  json["positions"] = proved.positions;
-  return json;
-}
-
 constexpr std::string_view check_header = "game,rules,deal,after,verdict,line,left,positions\n";
 
 /// Reads the file to its end and prints what it proves.
@@ -63,7 +51,7 @@ void prove_all(LineReader& reader, certificate::Check& check, const Display& dis
     ++certificates;
     positions += proved.positions;
     if (display.format == Format::text) return output().line(text_line(proved, display.style));
-    output().write(result_text(display.format, proved_object(proved), check_header));
+    output().write(result_text(display.format, protocol::proved_json<Json>(proved), check_header));
   };
   if (display.format == Format::csv) output().write(check_header);
   while (const auto lines = reader.next(some)) {

@@ -81,7 +81,7 @@ std::string deal_json(const DealRequest& request, const DealItem& item, const st
 
 std::string deal_csv_header(const DealRequest& request) {
   if (request.search.variant.seats() > 1) return "game,seats,seed,deal,rules\n";
-  return fmt::format("game,seed,deal{},rules,drawn_from\n",
+  return fmt::format("game,seed,deal{},rules,won_deal\n",
                      request.rate ? ",random_play,playouts,first_moves,winning_first_moves,undecided_first_moves" : "");
 }
 
@@ -223,7 +223,7 @@ Action deal_command(CLI::App& app) {
       "With --count, --winnable or --unwinnable, one seed is where to start: N deals (default 1) "
       "are taken from there on. A range is a limit. --quiet prints each deal as a line that --file reads.\n\n"
       "Winnable deals of Knock-Out are too rare to search for: they are built, evenly, one from each seed, which is "
-      "then not the seed of the deal (json and csv: drawn_from).");
+      "then not the seed of the deal (json and csv: won_deal).");
   return [arguments, &app] {
     arguments->game.refuse_others(app);
     return deal(*arguments);

@@ -18,7 +18,7 @@ namespace boneyard::app {
 namespace {
 
 constexpr std::string_view csv_columns =
-    "id,game,seats,rules,seed,drawn_from,deal,before,solution,choices,tempting,refutation,ahead,rating,themes,searched";
+    "id,game,seats,rules,seed,won_deal,deal,before,solution,choices,tempting,refutation,ahead,rating,themes,searched";
 
 struct PuzzlesArguments {
   GameArguments game;
@@ -248,7 +248,7 @@ Action puzzles_command(CLI::App& app) {
       "in brackets are played by themselves.\n\n"
       "One seed is where to start: N puzzles (default 1) are found from there on. A range is a limit. Knock-Out, and "
       "Bingo with count=restart, take deals that are built to be winnable, one from each number (json and csv: "
-      "drawn_from).");
+      "won_deal).");
   return [arguments, &app] {
     arguments->game.refuse_others(app);
     return puzzles(*arguments);

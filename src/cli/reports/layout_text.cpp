@@ -104,7 +104,7 @@ std::string view_page(const View& view) {
 
 Json view_json(const View& view) {
   Json json = {{"seat", view.seat + 1},
-               {"turn", view.over ? 0 : view.turn + 1},
+               {"turn", protocol::seat_json<Json>(view.over ? -1 : view.turn)},
                {"hand", tiles_json(view.hand)},
                {"table", tiles_json(multiplayer::places(view).front().tiles)},
                {"holds", std::vector<int>(view.holds.begin(), view.holds.begin() + view.settings.seats)}};
@@ -157,11 +157,7 @@ std::string heading(const Variant& variant, std::string_view deal, const Style& 
 }
 
 Json item_json(const Variant& variant, const DealItem& item) {
-  Json json = game_json(variant);
-  if (item.seed) json["seed"] = *item.seed;
-  if (item.drawn_from) json["drawn_from"] = *item.drawn_from;
-  json["deal"] = to_text(item.deal);
-  return json;
+  return protocol::deal_json<Json>(variant, {.deal = item.deal, .seed = item.seed, .drawn_from = item.drawn_from});
 }
 
 std::string draw_places(std::span<const Place> places, const Style& style) {
@@ -222,8 +218,6 @@ std::string position_page(const Position& position) {
       to_text(position.stock()));
 }
 
-Json scores_json(const multiplayer::Scores& scores, int seats) {
-  return std::vector<int>(scores.begin(), scores.begin() + seats);
-}
+Json scores_json(const multiplayer::Scores& scores, int seats) { return protocol::scores_json<Json>(scores, seats); }
 
 }  // namespace boneyard::app

@@ -43,8 +43,8 @@ struct ShownTable {
   std::string page(const Style& style) const;
   /// Sets the key `layout` to what lies at each place: {"seat 1": ["6-4", …], …, "stock": […], "table": […]}. For what
   /// one seat sees, sets the key `view` to {"seat": 2, "turn": 1, "hand": […], "table": […], "holds": [6, 7], "drawn":
-  /// [1, 0], "cannot_hold": [[…], []], "stock": 13, "scores": [0, 0]}. Seats count from 1; `turn` is 0 if the hand is
-  /// over.
+  /// [1, 0], "cannot_hold": [[…], []], "stock": 13, "scores": [0, 0]}. Seats count from 1; `turn` is null if the hand
+  /// is over.
   void add_to(Json& json) const;
 };
 

@@ -7,6 +7,7 @@
 #include "cli/json.hpp"
 #include "cli/state/chance_cache.hpp"
 #include "platform/state_file.hpp"
+#include "protocol/odds_json.hpp"
 
 namespace boneyard::app {
 namespace {
@@ -53,8 +54,8 @@ void print(const Question& question, std::vector<OpeningHand> kinds, Cutoff cuto
   const auto write = [&](const std::string& hand, std::uint64_t hands, const Estimate& win, const Json& more) {
     Json json = game_json(question.variant);
     json.update({{"player", to_text(question.player)}, {"hand", hand}, {"hands", hands}});
-    add_estimate(json, win);
-    if (cutoff != Cutoff::none) json["cut_short"] = to_text(cutoff);
+    protocol::add_estimate(json, "odds", win);
+    protocol::add_cut_short(json, cutoff);
     if (win.fraction) json["fraction"] = win.fraction->text();
     json.update(more);
     output().write(result_text(format, json, openings_header));
@@ -86,7 +87,7 @@ ExitCode print_openings(const Question& question, ExactLimits limits, std::optio
         win.bounds ? fmt::format("All hands: between {:.5f} % and {:.5f} %\n", 100 * win.low, 100 * win.high)
                    : fmt::format("All hands: {:.10f} %\n", 100 * win.odds);
     cutoff = figure.cutoff;
-    const AllHands all{text, win, {{"draws", draws_json(figure.draws)}}};
+    const AllHands all{text, win, {{"draws", protocol::draws_json<Json>(figure.draws)}}};
     print(question, asked(figure.openings), cutoff, format, hand ? std::nullopt : std::optional(all));
   } else {
     const auto chances = question.player == Player::fair ? chance_cache(cache_folder()).get(question.variant, limits)

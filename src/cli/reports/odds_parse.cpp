@@ -199,7 +199,7 @@ OddsResult parse_one(const Json& json) {
   const auto scheme = value_of<std::uint64_t>(json, "scheme");
   result.scheme = static_cast<int>(scheme);
   if (!std::in_range<int>(scheme)) throw ParseError(fmt::format("\"scheme\": {}: no such dealing scheme", scheme));
-  result.seconds = value_of<double>(json, "seconds");
+  if (json.contains("seconds")) result.seconds = value_of<double>(json, "seconds");  // the protocol's have none
   if (!(result.seconds >= 0)) throw ParseError("\"seconds\": expected 0 or more");
   result.left_known = json.contains("left");
   if (result.variant.scores() != json.contains("tied"))

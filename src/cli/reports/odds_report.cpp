@@ -6,49 +6,10 @@
 
 #include "boneyard/notation.hpp"
 #include "cli/json.hpp"
+#include "protocol/odds_json.hpp"
 
 namespace boneyard::app {
 namespace {
-
-/// Sets what the hands or matches of fair players tell.
-void add_played_figures(Json& json, const OddsResult& result) {
-  const PlayedCounts& played = result.tally.multiplayer.played;
-  const auto by_seat = [&](const auto& numbers) {
-    return std::vector(numbers.begin(), numbers.begin() + result.variant.seats());
-  };
-  const auto set = [&](const std::string& key, const auto& means, double MeanPoints::*figure) {
-    for (const MeanPoints& mean : means) json[key].push_back(std::isfinite(mean.*figure) ? Json(mean.*figure) : Json());
-  };
-  json["strength"] = to_text(result.strengths, result.variant.seats());
-  json["seat_ties"] = by_seat(played.ties);
-  set("seat_means", result.seat_means, &MeanPoints::mean);
-  set("seat_means_low", result.seat_means, &MeanPoints::low);
-  set("seat_means_high", result.seat_means, &MeanPoints::high);
-  if (!result.command.empty()) return;  // a published figure has no sums
-  json["seat_points"] = by_seat(played.points);
-  json["seat_points_squared"] = by_seat(played.points_squared);
-  if (!result.hands_a_match) return;
-  json["matches"] = result.tally.deals();
-  json["deals"] = played.hands;
-  json["hands_squared"] = played.hands_squared;
-  const MeanPoints& hands = *result.hands_a_match;
-  json["hands_a_match"] = hands.mean;
-  json["hands_a_match_low"] = std::isfinite(hands.low) ? Json(hands.low) : Json();
-  json["hands_a_match_high"] = std::isfinite(hands.high) ? Json(hands.high) : Json();
-}
-
-/// Sets the mean value and its bounds, as far as they are known, and the wins of each seat.
-void add_multiplayer_figures(Json& json, const OddsResult& result) {
-  const auto set = [&](const char* key, double MeanPoints::*figure) {
-    const bool known = result.mean && std::isfinite((*result.mean).*figure);
-    json[key] = known ? Json((*result.mean).*figure) : Json();
-  };
-  set("mean", &MeanPoints::mean);
-  set("mean_low", &MeanPoints::low);
-  set("mean_high", &MeanPoints::high);
-  if (result.mean && result.mean->cut_short) json["mean"] = nullptr;
-  json["seat_wins"] = seat_wins(result);
-}
 
 constexpr std::string_view csv_header =
     "game,rules,player,method,first_seed,last_seed,deals,won,lost,undecided,odds,low,high,confidence,fraction,left,"
@@ -64,46 +25,10 @@ constexpr std::string_view played_csv_header =
     "mean_high,seat_wins,seat_ties,seat_means,seat_means_low,seat_means_high,hands_a_match,hands_a_match_low,"
     "hands_a_match_high,ranges\n";
 
-/// The json object of a result. It has everything that --merge needs.
+/// The json object of a result. Published table games have no seconds.
 Json odds_object(const OddsResult& result) {
-  const bool multiplayer = result.variant.scores(), sampled = result.method == Method::sample,
-             counted = sampled || (multiplayer && result.method == Method::exact);
-  const Tally& tally = result.tally;
-  Json json = game_json(result.variant);
-  json.update({{"player", to_text(result.player)}, {"method", to_text(result.method)}});
-  if (!result.seeds.empty())
-    json.update({{"first_seed", result.seeds.front().first}, {"last_seed", result.seeds.back().last}});
-  if (result.method == Method::rare) json["deals"] = result.samples;
-  if (counted) {
-    json["deals"] = tally.deals();
-    json["won"] = tally.won;
-    if (multiplayer) json["tied"] = tally.multiplayer.tied;
-    json["lost"] = lost_alone(tally);
-    json["undecided"] = tally.undecided;
-  }
-  add_estimate(json, result.estimate);
-  json["confidence"] = result.confidence;
-  if (result.cutoff != Cutoff::none) json["cut_short"] = to_text(result.cutoff);
-  if (result.estimate.fraction) json["fraction"] = result.estimate.fraction->text();
-  if (!result.draws.empty()) json["draws"] = draws_json(result.draws);
-  if (result.left_known) json["left"] = Json::object();
-  for (std::size_t n = 0; result.left_known && n < tally.left.size(); ++n)
-    if (tally.left[n] > 0) json["left"][std::to_string(n)] = tally.left[n];
-  if (multiplayer) add_multiplayer_figures(json, result);
-  if (!result.seat_means.empty()) add_played_figures(json, result);
-  const bool has_sums = !multiplayer || result.command.empty();  // published table games have none, nor seconds
-  if (has_sums) json["seconds"] = result.seconds;
-  if (has_sums && result.mean) {
-    json["points"] = {tally.multiplayer.least, tally.multiplayer.most};
-    json["points_squared"] = {tally.multiplayer.least_squared, tally.multiplayer.most_squared};
-  }
-  if (sampled) json["interval"] = to_text(result.interval);
-  json["scheme"] = result.scheme;
-  if (!result.command.empty()) json["command"] = result.command;
-  if (!result.version.empty()) json["version"] = result.version;
-  if (!result.commit.empty()) json["commit"] = result.commit;
-  if (result.seeds.size() > 1)
-    for (const SeedRange& seeds : result.seeds) json["ranges"].push_back({seeds.first, seeds.last});
+  Json json = protocol::odds_json<Json>(result);
+  if (!result.variant.scores() || result.command.empty()) json["seconds"] = result.seconds;
   return json;
 }
 

@@ -59,18 +59,6 @@ std::string why_text(const Solved& solved) {
   return wrapped(words(text + "."), 2) + '\n';
 }
 
-Json fair_json(const std::vector<MoveChance>& moves) {
-  Json json = Json::array();
-  for (const MoveChance& fair : moves) {
-    json.push_back({{"move", fair.move}, {"win", fair.win.odds}});
-    if (fair.win.fraction)
-      json.back()["fraction"] = fair.win.fraction->text();
-    else
-      json.back().update({{"low", fair.win.low}, {"high", fair.win.high}});
-  }
-  return json;
-}
-
 /// The chances of all moves: `6-4>=0.53 <3-1=0.2`, where `6-4>` is a move, or `6-4>=0.5..0.6` if a limit left a gap.
 std::string fair_words(const std::vector<MoveChance>& moves) {
   return joined(moves, " ", [](const MoveChance& fair) {
@@ -127,40 +115,13 @@ std::string value_line(const DealItem& item, const Solved& solved) {
                      solved.why.empty() ? "" : "; ", fmt::join(solved.why, " "));
 }
 
-void set_range(Json& json, Range value) {
-  if (value.exact())
-    json["value"] = value.low;
-  else
-    json.update({{"low", value.low}, {"high", value.high}});
-}
-
-Json moves_json(const Solved& solved) {
-  Json json = Json::array();
-  for (const auto& [move, value] : solved.moves) {
-    Json& entry = json.emplace_back();
-    entry["move"] = move;
-    set_range(entry, value);
-  }
-  return json;
-}
-
 Json solve_object(const SolveRequest& request, const DealItem& item, const Solved& solved) {
-  const bool scores = request.variant.scores();
   Json json = item_json(request.variant, item);
-  if (scores) json["seat"] = solved.seat + 1;
-  if (scores && !solved.after.empty()) json["after"] = solved.after;
-  json["verdict"] = to_text(solved.verdict);
-  if (solved.cutoff != Cutoff::none) json["cut_short"] = to_text(solved.cutoff);
-  if (scores) set_range(json, *solved.value);
-  if (scores && !solved.value->exact()) json["reason"] = to_text(solved.cutoff);
-  if (scores ? !solved.line.empty() : solved.verdict == Verdict::winnable || solved.left) json["line"] = solved.line;
-  if (scores) json["scores"] = scores_json(solved.end->hand().scores(), request.variant.seats());
-  if (!solved.moves.empty()) json["moves"] = moves_json(solved);
-  if (solved.left) json["left"] = *solved.left;
-  if (solved.spoken) json["spoken"] = *solved.spoken;
-  if (solved.count) json["count"] = *solved.count;
-  if (request.fair && solved.fair_known) json["moves"] = fair_json(solved.fair);
-  if (request.why && (scores ? solved.value->exact() : solved.verdict == Verdict::unwinnable)) json["why"] = solved.why;
+  if (!solved.after.empty()) json["after"] = solved.after;
+  protocol::add_answer(json, solved, request.want, solved.end);
+  if (request.fair && solved.fair_known) json["moves"] = protocol::chances_json<Json>(solved.fair);
+  if (request.why && (solved.value ? solved.value->exact() : solved.verdict == Verdict::unwinnable))
+    json["why"] = solved.why;
   if (solved.certified) json["certified"] = *solved.certified;
   json.update({{"nodes", solved.nodes}, {"seconds", solved.seconds}});
   return json;

@@ -1,4 +1,4 @@
-// The answers of the module, which binding.cpp and playing.cpp write. A patience is a game with one seat and one hand;
+// The answers of the module, which src/protocol writes. Seats and moves count from 1, a list by seat begins with seat 1. A patience is a game with one seat and one hand;
 // fields that only the match of a table game has are undefined in it.
 
 export interface Point {
@@ -27,7 +27,7 @@ export interface Place {
   name: string;
   kind: "row" | "line" | "chain" | "hand" | "column" | "stock";
   tiles: string[]; // as they lie: in "4-6" the 4 comes first
-  faceDown: boolean;
+  face_down: boolean;
   number: number | null; // a number that belongs to the place
   numbers: number[]; // a number for each tile, or no numbers
   // Of a game that a text declares.
@@ -42,7 +42,7 @@ export interface Move {
   tiles: string[]; // the higher end first
   to: number | null; // the index of the place where the tiles go; null if they leave the table
   end: "" | "left" | "right";
-  seat: number; // from 0, as in all these types
+  seat: number;
   // Of a table game.
   kind: "lead" | "left" | "right" | "at" | "draw" | "pass";
   tile: string; // as it lies after the move; empty if the move lays no tile
@@ -72,14 +72,14 @@ export interface Table {
   variant: string;
   rules: string; // all rules of the variant
   settings: Settings;
-  dealName: string;
+  deal_name: string;
   tiles: string;
   text: string;
   moves: Move[]; // the legal moves; of a patience the first 200
-  moveCount: number;
+  move_count: number;
   played: Made[]; // the moves of this hand, including those that were taken back
   at: number;
-  turn: number;
+  turn: number | null; // null if nobody is on turn
   choice: number | null; // the number of moves before the last choice of a person; null if there was none
   over: boolean; // the hand, or the patience, is over
   done: boolean; // the match, or the patience, is over
@@ -92,26 +92,26 @@ export interface Table {
   won: boolean;
   lost: boolean;
   left: number;
-  hiddenTiles: number;
+  hidden_tiles: number;
   // Of a table game.
   hand: number; // from 1
   seed: string; // the seed of this hand
   hands: string[][];
   stock: string[];
   sum: number;
-  out: number; // the seat that went out; -1: blocked, or not over
-  midHand: boolean; // the match was won in the middle of this hand
+  out: number | null; // the seat that went out; null: blocked, or not over
+  mid_hand: boolean; // the match was won in the middle of this hand
   scores: number[];
   totals: number[];
-  winner: number; // the side that has won the match; -1 if none has
+  winner: number | null; // the first seat of the side that has won the match; null if none has
   // Muggins:
   claimable: boolean; // a person has laid the last tile, and has not declared yet what it may have scored
   unclaimed: number; // the points that the person may declare
   takers: number[]; // the persons who may claim what the tile before the last one may have scored
   untaken: number; // the points that such a claim gives
   says: string; // what the program says now, "take2": its seat claims that score; else empty
-  saysNext: string; // what it says before the next move, if no person claims the score
-  letGo: string; // at the end of a hand: what is said, with a space before each word, if nobody claims anything
+  says_next: string; // what it says before the next move, if no person claims the score
+  let_go: string; // at the end of a hand: what is said, with a space before each word, if nobody claims anything
   lots: { seat: number; tile: string }[][]; // who drew what for the lead, each time that they drew; empty without lots
 }
 
@@ -130,18 +130,30 @@ export interface LaidOut {
 
 export type Verdict = "winnable" | "unwinnable" | "undecided";
 
+/// What a search has found. The value of a hand is with all hands open: what the side of `seat` scores in the rest of
+/// the hand, less what the best other side scores.
 export interface Answer {
   verdict: Verdict;
-  cutoff: string;
-  line: string[];
-  left: number | null;
-  spoken: number | null;
-  count: string | null;
+  cut_short?: string; // the limit that ended the search early
+  line: string[] | null; // null if it is not known, or there is none
+  // Of a patience.
+  left?: number | null;
+  spoken?: number; // in Bingo
+  count?: string | null; // if it was asked for
+  // Of a table game.
+  seat?: number;
+  value?: number | null; // null if only bounds are known
+  low?: number;
+  high?: number;
+}
+
+/// What each move is worth with all hands open, the best first.
+export interface MoveValues {
+  moves: { move: string; value: number | null; low: number; high: number }[];
 }
 
 export interface Hint {
-  // worth: the chance of winning; at a table game the mean of the points still to come.
-  moves: { move: string; worth: number }[];
+  moves: { move: string; win: number; mean: number }[]; // of a patience `win`, the chance; of a table game `mean` points
   // Of a patience.
   kind: "idle" | "line" | "exact" | "estimated";
   answer: Answer;
@@ -172,21 +184,12 @@ export interface WhyLost {
   tiles: string[];
 }
 
-/// The value of a hand with all hands open: what the side of `seat`, which is on turn, scores in the rest of the hand,
-/// less what the best other side scores.
-export interface Solved {
-  seat: number;
-  low: number;
-  high: number; // equal to `low` if the value is known
-  line: string[]; // the moves of perfect play; empty if it is not known
-}
-
 export interface Reviewed {
   move: number;
-  bestOpen: string;
-  bestFair: string;
-  openCost: number | null;
-  fairCost: number;
+  best_open: string;
+  best_fair: string;
+  open_cost: number | null;
+  fair_cost: number;
 }
 
 export interface Counts {

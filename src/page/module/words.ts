@@ -45,16 +45,16 @@ export const dealCalled = (name: string): string => name.replace(/^seed /, "no. 
 
 /// The result of a search, as a sentence.
 export function verdictText(answer: Answer): string {
-  const ways = answer.count ? `, in ${groups(answer.count)} ${answer.count === "1" ? "way" : answer.spoken !== null ? "ways as quick" : "ways"}` : "";
+  const ways = answer.count ? `, in ${groups(answer.count)} ${answer.count === "1" ? "way" : answer.spoken !== undefined ? "ways as quick" : "ways"}` : "";
   if (answer.verdict === "winnable") return `It can be won, in ${howLong(answer)}${ways}.`;
   if (answer.verdict === "unwinnable") return `It can't be won${atBest(answer)}.`;
-  return `Undecided: the ${answer.cutoff} was reached.`;
+  return `Undecided: the ${answer.cut_short} was reached.`;
 }
 /// What proves that a table is lost, if nothing shorter does.
 export const proofText = (proof: Proof | null): string =>
   proof?.text ? `The certificate proves it: all ${groups(String(proof.positions))} tables that play can reach from here, none of them won.` : "Nor a certificate, in the time that there was.";
 /// A clause about the fewest tiles that can be left; empty if that is not known.
-export const atBest = ({ left }: Answer): string => (left === null ? "" : `; the best end leaves ${counted(left, "tile")}`);
+export const atBest = ({ left }: Answer): string => (left == null ? "" : `; the best end leaves ${counted(left, "tile")}`);
 
 /// A chance in whole per cent. Only a certain one is shown as 0 or 100 %.
 export const chance = (share: number): string =>
@@ -70,4 +70,4 @@ const groups = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
 
 /// How many moves, in Bingo how many numbers, a win takes.
 export const howLong = (answer: Answer): string =>
-  answer.spoken !== null ? `${counted(answer.spoken, "number")} spoken` : counted(answer.line.length, "move");
+  answer.spoken !== undefined ? `${counted(answer.spoken, "number")} spoken` : counted(answer.line?.length ?? 0, "move");

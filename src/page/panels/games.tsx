@@ -127,7 +127,7 @@ function Next({ session }: Props) {
   const what = alone ? "deal" : "match";
   const figure = alone && published(variant, "thoughtful");
   const nameOf = (seat: number) => SeatName({ players: players.join(" ") }, seat);
-  const partner = (seat: number) => (table.settings.partners && count === seats && seat < 2 ? `, with ${nameOf(seat + 2)}` : "");
+  const partner = (seat: number) => (table.settings.partners && count === seats && seat <= 2 ? `, with ${nameOf(seat + 2)}` : "");
   const begin = (seed: string, date = "") => {
     if (!alone) session.show(null);
     session.attempt(() => {
@@ -162,9 +162,9 @@ function Next({ session }: Props) {
         ) : game.seats.length > 1 && (
           <Choice name="Players" value={count} values={game.seats.map((each) => [each, each])} onChoose={(value) => setPlayers(usualPlayers(Number(value)).split(" "))} />
         )}
-        {!alone && players.map((player, seat) => (
-          <Choice key={seat} name={`${nameOf(seat)}${partner(seat)}`} value={player} values={sitters}
-            onChoose={(value) => setPlayers(players.map((each, i) => (i === seat ? value : each)))} />
+        {!alone && players.map((player, i) => (
+          <Choice key={i} name={`${nameOf(i + 1)}${partner(i + 1)}`} value={player} values={sitters}
+            onChoose={(value) => setPlayers(players.map((each, other) => (other === i ? value : each)))} />
         ))}
         <NumberForm onDeal={begin} />
         <p class="note">

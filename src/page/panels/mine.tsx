@@ -9,7 +9,7 @@ import { keepDeal, keptDeal, type Laid } from "../session/stored";
 import { lies } from "../table/style";
 import { useSize } from "../table/table";
 import { Face } from "../table/tile";
-import { tileOf, tilesOf, turned, type Answer, type Place, type Solved, type Table } from "../module/types";
+import { tileOf, tilesOf, turned, type Answer, type Place, type Table } from "../module/types";
 import { viewOf } from "../views/index";
 import { plain } from "../views/plain";
 import { capital, said, verdictText } from "../module/words";
@@ -32,17 +32,17 @@ function useDeal(session: Session) {
   // The tiles laid so far outlive the panel and the page, so that nobody must tap in a whole set of dominoes twice.
   const what = alone ? gameOf(played.variant) : played.variant;
   const [laid, setLaid] = useState(() => keptDeal(what, all));
-  const [found, setFound] = useState<Answer | Solved | null>(null);
+  const [found, setFound] = useState<Answer | null>(null);
   const asked = useRef(0);
   const deal = (tiles: Laid): Played => anew(played, "1", { deal: tiles.join(" ") });
   const opening = useMemo(() => tableOf(session.ask, anew(played, "1")), []);
   const used = new Set(laid.filter((tile) => tile !== null).map((tile) => tileOf(tile!)));
-  const text = (answer: Answer | Solved) => ("verdict" in answer ? verdictText(answer) : worthText(opening, answer));
+  const text = (answer: Answer) => (alone ? verdictText(answer) : worthText(opening, answer));
   const solve = async (tiles: Laid) => {
     const mine = ++asked.current;
     if (tiles.includes(null)) return;
     try {
-      await session.solve(deal(tiles), (answer: Answer | Solved) => {
+      await session.solve(deal(tiles), (answer) => {
         if (mine !== asked.current) return;
         session.told = text(answer); // only announced, because the text is shown above the box
         session.say("");
@@ -100,8 +100,8 @@ export function Mine({ session }: Props) {
   );
 }
 
-function Found({ session, played, found, text }: Props & { played: Played; found: Answer | Solved; text: string }) {
-  const marks = "verdict" in found ? { class: `ending ${found.verdict === "winnable" ? "won" : "lost"}`, "data-verdict": found.verdict }
+function Found({ session, played, found, text }: Props & { played: Played; found: Answer; text: string }) {
+  const marks = session.alone ? { class: `ending ${found.verdict === "winnable" ? "won" : "lost"}`, "data-verdict": found.verdict }
     : { class: "ending", "data-worth": `${found.low} ${found.high}` };
   const leave = (play: () => void) => () => {
     session.show(null);
@@ -110,7 +110,7 @@ function Found({ session, played, found, text }: Props & { played: Played; found
   return (
     <div {...marks}>
       <p>{text}</p>
-      {found.line.length > 0 && <button class="main" onClick={leave(() => session.watch(played, found.line))}>Show the line</button>}
+      {found.line && found.line.length > 0 && <button class="main" onClick={leave(() => session.watch(played, found.line!))}>Show the line</button>}
       <button onClick={leave(() => session.begin(played))}>Play it</button>
     </div>
   );
@@ -123,7 +123,7 @@ function OnTable({ session, mine: { opening, laid, next, put } }: Props & { mine
   const held = useRef(0);
   const places = useMemo(() => opening.places
     .filter((place) => place.tiles.length > 0)
-    .map((place): Place => (place.faceDown ? { ...place, faceDown: false, kind: "hand" } : place)), [opening]);
+    .map((place): Place => (place.face_down ? { ...place, face_down: false, kind: "hand" } : place)), [opening]);
   const view = session.game.hidden === "nothing" ? viewOf(places) : plain;
   const plan = useMemo(() => view(places, { ...size, totals: false, movable: new Set() }), [places, size.width, size.height]);
   const spots = useMemo(() => opening.tiles.split(" ").map((tile) => plan.spots.find((spot) => spot.tile === tile)!), [plan]);

@@ -22,9 +22,9 @@ function GameMoves({ session }: Props) {
         <li><button aria-current={at === 0 ? "step" : undefined} disabled={session.puzzle !== null} onClick={() => session.goTo(0)}>The deal</button></li>
         {moves.map((move, i) => (
           <li key={i}>
-            <button aria-current={at === i + 1 ? "step" : undefined} class={lostAt === i ? "fatal" : i >= at ? "ahead" : ""} disabled={session.puzzle !== null} onClick={() => session.goTo(i + 1)}>
+            <button aria-current={at === i + 1 ? "step" : undefined} class={lostAt === i + 1 ? "fatal" : i >= at ? "ahead" : ""} disabled={session.puzzle !== null} onClick={() => session.goTo(i + 1)}>
               <span class="n">{i + 1}</span> {spelled(move).split(/(?<=\+)/).map((part, j) => <span key={j} class="whole">{part}</span>)}
-              {lostAt === i && <em> lost it here</em>}
+              {lostAt === i + 1 && <em> lost it here</em>}
             </button>
           </li>
         ))}
@@ -58,7 +58,7 @@ function HandMoves({ session }: Props) {
       <Hidden session={session} />
       {costs.length > 0 && (
         <p class="note" data-review={reviewing ? "going" : "done"}>
-          What your moves have cost in points, by open hands · by what you could know (with the better move): together {costs.reduce((sum, each) => sum + (each.openCost ?? 0), 0)} · {costs.reduce((sum, each) => sum + each.fairCost, 0).toFixed(1)}.
+          What your moves have cost in points, by open hands · by what you could know (with the better move): together {costs.reduce((sum, each) => sum + (each.open_cost ?? 0), 0)} · {costs.reduce((sum, each) => sum + each.fair_cost, 0).toFixed(1)}.
         </p>
       )}
       {!reviewing && reviewed?.size === 0 && <p class="note" data-review="done">You had nothing to choose in this hand.</p>}
@@ -71,7 +71,7 @@ function HandMoves({ session }: Props) {
 function Hidden({ session: { whereabouts, played, table } }: Props) {
   if (whereabouts === null) return null;
   const stock = table.settings.draws ? "stock" : "set aside";
-  const holders = [...table.scores.map((_, seat) => SeatName(played, seat)), capital(stock)];
+  const holders = [...table.scores.map((_, i) => SeatName(played, i + 1)), capital(stock)];
   // Of a sample nothing is certain but what nothing else can be.
   const certain = (possible: boolean[], i: number) => whereabouts.exact || !possible[i] || possible.filter(Boolean).length === 1;
   const cell = ({ chances, possible }: Whereabouts["tiles"][number], i: number) => chanceText(chances[i]!, certain(possible, i)) || "–";
@@ -101,10 +101,10 @@ function HandMove({ session, move, i, cost }: Props & { move: Made; i: number; c
     if (isNarrow()) session.show(null);
   };
   return (
-    <button class={cost && ((cost.openCost ?? 0) > 0 || cost.fairCost > 0.05) ? "fatal" : ahead} title={`look at the table before move ${i + 1}`}
+    <button class={cost && ((cost.open_cost ?? 0) > 0 || cost.fair_cost > 0.05) ? "fatal" : ahead} title={`look at the table before move ${i + 1}`}
       aria-current={looking === i ? "step" : undefined} disabled={session.waits || session.covered || session.puzzle !== null} data-look={i} onClick={look}>
       {text}
-      {cost && <small>{cost.openCost === null ? "?" : cost.openCost}{cost.openCost ? ` (${cost.bestOpen})` : ""} · {cost.fairCost.toFixed(1)}{cost.fairCost > 0.05 ? ` (${cost.bestFair})` : ""}</small>}
+      {cost && <small>{cost.open_cost === null ? "?" : cost.open_cost}{cost.open_cost ? ` (${cost.best_open})` : ""} · {cost.fair_cost.toFixed(1)}{cost.fair_cost > 0.05 ? ` (${cost.best_fair})` : ""}</small>}
     </button>
   );
 }

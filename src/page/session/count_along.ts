@@ -38,7 +38,7 @@ function step(session: Session): void {
   if (laid === undefined) return session.playSet(walk.taken);
   const tile = tileOf(laid);
   const free = table.movable.includes(tile);
-  const takes = free && (session.lifted.includes(tile) || table.moveCount === 1);
+  const takes = free && (session.lifted.includes(tile) || table.move_count === 1);
   session.walk = { index, taken: takes ? [...walk.taken, tile] : walk.taken, asks: free && !takes };
   if (session.walk.asks) session.say(`The count is ${spokenAt(session, index)}, and so are the pips of ${tile}: take it, or leave it.`);
   session.changed();

@@ -41,7 +41,7 @@ const keys: Key[] = [
   { of: "match", name: "c", says: "claim what you have just scored (muggins)", does: { c: (session) => session.claim() } },
   {
     of: "match", name: "1 to 5", says: "that player claims what was not declared before it (muggins)",
-    does: Object.fromEntries([0, 1, 2, 3, 4].map((seat) => [String(seat + 1), (session: Session) => session.take(seat)])),
+    does: Object.fromEntries([1, 2, 3, 4, 5].map((seat) => [String(seat), (session: Session) => session.take(seat)])),
   },
   { of: "match", name: "n", says: "the next hand or match", does: { n: next } },
   { of: "match", name: "v", says: "review your moves when the hand is over", does: { v: (session) => session.review() } },

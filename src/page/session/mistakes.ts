@@ -8,7 +8,8 @@ export interface Mistake {
   variant: string;
   deal: string;
   seed?: string; // of a hand
-  leader?: number | null; // of a hand: the seat that leads it with any tile
+  led_by?: number | null; // of a hand: the seat that leads it with any tile
+  leader?: number | null; // the same from 0, as the first builds of 1.0.0 kept it
   before: string[];
   played: string;
   best: string;

@@ -83,7 +83,7 @@ async function openLast(session: Session): Promise<void> {
 const puzzleLink = "#puzzle/";
 async function openPuzzleLink(session: Session, name: string): Promise<void> {
   if (isReloaded(session) && (await goOnWithPuzzle(session, session.entryKept))) return;
-  await openPuzzle(session, name === "own" ? { want: "own" } : /^\d{4}-/.test(name) ? { want: "daily", date: name } : { want: "id", puzzleId: name });
+  await openPuzzle(session, name === "own" ? { want: "own" } : /^\d{4}-/.test(name) ? { want: "daily", date: name } : { want: "id", puzzle_id: name });
 }
 
 async function openLink(session: Session, hash: string): Promise<void> {

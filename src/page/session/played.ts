@@ -53,8 +53,8 @@ export const randomSeed = (): string => String(crypto.getRandomValues(new Uint32
 export const anew = ({ variant, players }: Played, seed: string, more: Partial<Played> = {}): Played => start(variant, { players, seed, ...more });
 
 const sitters = ({ players }: Pick<Played, "players">): string[] => players.split(" ");
-export const isPerson = (played: Pick<Played, "players">, seat: number): boolean => sitters(played)[seat] === "person";
-export const persons = (played: Pick<Played, "players">): number[] => [...sitters(played).keys()].filter((seat) => isPerson(played, seat));
+export const isPerson = (played: Pick<Played, "players">, seat: number | null): seat is number => seat !== null && sitters(played)[seat - 1] === "person";
+export const persons = (played: Pick<Played, "players">): number[] => sitters(played).map((_, i) => i + 1).filter((seat) => isPerson(played, seat));
 export const isAlone = (played: Played): boolean => seatsOf(played.variant) === 1;
 
 /// Whether a move was made, so that the game is worth going on with.
@@ -71,5 +71,5 @@ export function fromKept(kept: any): Played | null {
 }
 
 /// A question to the module about a game.
-export const question = ({ oneHand, players, hands, ...played }: Played, ask: string, more: object = {}) =>
-  ({ ask, ...played, ...(!oneHand && { players, hands }), ...more });
+export const question = ({ variant, deal, seed, date, winnable, moves, at, spoiled, leader, oneHand, players, hands }: Played, ask: string, more: object = {}) =>
+  ({ ask, variant, deal, seed, date, winnable, moves, at, spoiled, leader, ...(!oneHand && { players, hands }), ...more });

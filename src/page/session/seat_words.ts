@@ -1,5 +1,5 @@
 // The texts about a match: what happened, as the message below the table says it.
-import { endsOf, type Made, type Move, type Solved, type Table } from "../module/types";
+import { endsOf, type Answer, type Made, type Move, type Table } from "../module/types";
 import { capital, counted, harmless, numbers } from "../module/words";
 import { isPerson, persons, type Played } from "./played";
 
@@ -20,17 +20,17 @@ type Match = Pick<Played, "players">;
 
 /// The place of a player among those of the program, from 0; -1 for a person.
 export const among = (match: Match, seat: number): number =>
-  isPerson(match, seat) ? -1 : seat - persons(match).filter((person) => person < seat).length;
+  isPerson(match, seat) ? -1 : seat - 1 - persons(match).filter((person) => person < seat).length;
 
 /// "you" if that player is the only person, "player 2" if it is one of several; else the name of a player of the program.
 export const seatName = (match: Match, seat: number): string =>
-  names[among(match, seat)] ?? (persons(match).length === 1 ? "you" : `player ${seat + 1}`);
+  names[among(match, seat)] ?? (persons(match).length === 1 ? "you" : `player ${seat}`);
 export const SeatName = (match: Match, seat: number): string => capital(seatName(match, seat));
 
 /// A reason of the rules with the names of players: "seat 1 leads 4-4>" as "you lead 4-4".
 export const withNames = (match: Match, why: string): string =>
   why.replace(/(\d+-\d+)>/g, "$1").replace(/\bseat (\d+)( leads| turns| has)?/g, (_, seat: string, does = "") => {
-    const name = seatName(match, Number(seat) - 1);
+    const name = seatName(match, Number(seat));
     return name + (name === "you" ? does.replace(" has", " have").replace(/s$/, "") : does);
   });
 
@@ -42,14 +42,15 @@ export const movesInWords = (sentence: string, alone = false): string =>
 /// A sentence about a line of best play, for the page: "Seat 2 lays <4-2; seat 1 passes" as "Ana lays 4-2 (left); you pass".
 export const repliesText = (match: Match, sentence: string): string =>
   movesInWords(sentence).replace(/\b([Ss])eat (\d+)( lays| goes| has nothing that fits and passes| has)?/g, (_, start: string, seat: string, does = "") => {
-    const name = seatName(match, Number(seat) - 1);
+    const name = seatName(match, Number(seat));
     const verb = name === "you" ? does.replace("has", "have").replace("goes", "go").replace(/(ss)es$|s$/, "$1") : does;
     return (start === "S" ? capital(name) : name) + verb;
   });
 
-export const sideOf = (table: Table, seat: number): number => (table.settings.partners ? seat % 2 : seat);
+/// The side of a seat, by its first seat.
+export const sideOf = (table: Table, seat: number): number => (table.settings.partners ? 2 - (seat % 2) : seat);
 export const totalOfSide = (table: Table, side: number): number =>
-  table.totals.reduce((sum, points, seat) => sum + (sideOf(table, seat) === side ? points : 0), 0);
+  table.totals.reduce((sum, points, i) => sum + (sideOf(table, i + 1) === side ? points : 0), 0);
 
 /// The text about a move: "Ana plays 6-4: 10 points."
 export function told(match: Played, table: Table, move: Made): string {
@@ -75,7 +76,7 @@ export const undeclared = ({ played, at }: Table): Made => played.slice(0, at).f
 
 /// What the program claims with the word "take2": "Ana claims what was not declared: 10 points."
 export const claimText = (match: Played, table: Table, word: string): string =>
-  `${SeatName(match, Number(word.replace("take", "")) - 1)} claims what was not declared: ${points(undeclared(table).scored)}.`;
+  `${SeatName(match, Number(word.replace("take", "")))} claims what was not declared: ${points(undeclared(table).scored)}.`;
 
 /// Where a move lays its tile, and what it opens: "to the left end, six open".
 export function placeName(move: Move): string {
@@ -94,15 +95,15 @@ export const sentenceOf = (move: Move): string =>
 
 /// The points of each side, that of the only person first: "45 to 30, 12".
 export function standing(match: Played, table: Table): string {
-  const own = persons(match).length === 1 ? sideOf(table, persons(match)[0]!) : 0;
-  const sides = table.settings.partners ? [own, 1 - own] : [own, ...table.totals.keys()].filter((side, i) => i === 0 || side !== own);
+  const own = persons(match).length === 1 ? sideOf(table, persons(match)[0]!) : 1;
+  const sides = table.settings.partners ? [own, 3 - own] : [own, ...table.totals.map((_, i) => i + 1)].filter((side, i) => i === 0 || side !== own);
   const [first, ...others] = sides.map((side) => totalOfSide(table, side));
   return `${first} to ${others.join(", ")}`;
 }
 
 /// What a hand is worth: "With open hands player 1, who leads, …"
-export function worthText(table: Table, { seat, low, high }: Solved): string {
-  const leader = table.settings.partners ? `the side of player ${seat + 1}` : `player ${seat + 1}`;
+export function worthText(table: Table, { seat, low = 0, high = 0 }: Answer): string {
+  const leader = table.settings.partners ? `the side of player ${seat}` : `player ${seat}`;
   const league = table.hands.length > 2 && !table.settings.partners;
   const others = league ? "the best of the others, who play together" : "the other side";
   const much = (worth: number) => (worth === 0 ? "as many points as" : `${points(Math.abs(worth))} ${worth > 0 ? "more" : "less"} than`);
@@ -112,12 +113,12 @@ export function worthText(table: Table, { seat, low, high }: Solved): string {
 
 /// How the hand ended, and who won the match if it has ended, too.
 export function ending(match: Played, table: Table): { title: string; text: string } {
-  const out = table.out < 0 ? "" : seatName(match, table.out);
-  const title = table.midHand ? "The match is won." : out === "" ? "Blocked." : out === "you" ? "You are out." : `${capital(out)} is out.`;
-  const shares = table.scores.map((points, seat) => `${seatName(match, seat)} ${points > 0 ? "+" : ""}${points}`.replaceAll(" ", "\u00a0"));
+  const out = table.out === null ? "" : seatName(match, table.out);
+  const title = table.mid_hand ? "The match is won." : out === "" ? "Blocked." : out === "you" ? "You are out." : `${capital(out)} is out.`;
+  const shares = table.scores.map((points, i) => `${seatName(match, i + 1)} ${points > 0 ? "+" : ""}${points}`.replaceAll(" ", "\u00a0"));
   let text = `This hand: ${shares.join(", ")}.`;
-  if (table.winner >= 0) {
-    const winners = table.scores.flatMap((_, seat) => (sideOf(table, seat) === table.winner ? [seatName(match, seat)] : []));
+  if (table.winner !== null) {
+    const winners = table.scores.flatMap((_, i) => (sideOf(table, i + 1) === table.winner ? [seatName(match, i + 1)] : []));
     const plural = winners.length > 1 || winners[0] === "you";
     text += ` ${capital(winners.join(" and "))} win${plural ? "" : "s"} the match with ${points(totalOfSide(table, table.winner))}.`;
   }

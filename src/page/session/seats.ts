@@ -8,7 +8,7 @@ import { claimText, ending, lotsText, points, SeatName } from "./seat_words";
 import { opening, textsOf, told, wentTo } from "./tells";
 
 export abstract class Seats extends Board {
-  viewer = 0; // the seat whose hand is shown
+  viewer = 1; // the seat whose hand is shown
   covered = false; // another person is on turn; the hand stays hidden until that person shows it
   waits = false; // muggins: a person may claim what a tile has scored, before play goes on
   private tried = -1; // muggins: how many tiles lay when a person tried to claim another's score
@@ -40,7 +40,7 @@ export abstract class Seats extends Board {
     this.open = this.table.over;
     this.tried = -1;
     this.waits = this.asks;
-    this.viewer = people.includes(this.table.turn) ? this.table.turn : people[0]!;
+    this.viewer = isPerson(this.played, this.table.turn) ? this.table.turn : people[0]!;
     this.covered = people.length > 1 && !this.table.over;
     if (this.table.played.length === 0) this.say(opening(this.played, this.table));
     void this.run();
@@ -64,7 +64,7 @@ export abstract class Seats extends Board {
   /// Plays a move, with what the program claims before and after it. If such a claim wins the match, the move is not
   /// played any more.
   protected make(text: string): void {
-    const claims = [this.programSays(this.table.saysNext)];
+    const claims = [this.programSays(this.table.says_next)];
     this.open = false;
     if (this.table.over) return this.tell(claims[0]!);
     const { played: { moves, at }, table: before } = this;
@@ -95,7 +95,7 @@ export abstract class Seats extends Board {
     }
     if (this.table.over && !this.waits) return this.end();
     if (!this.waits && this.table.turn !== this.viewer) {
-      this.viewer = this.table.turn;
+      this.viewer = this.table.turn!;
       this.covered = true;
     }
     this.changed();
@@ -152,7 +152,7 @@ export abstract class Seats extends Board {
     if (!this.takers.includes(seat)) return;
     const found = this.table.untaken;
     this.tried = this.laid;
-    if (found > 0) this.word(`take${seat + 1}`);
+    if (found > 0) this.word(`take${seat}`);
     const waited = this.waits;
     this.waits = this.asks;
     this.say(found > 0 ? `${SeatName(this.played, seat)} claims ${points(found)}.` : "There is nothing to claim.");
@@ -161,7 +161,7 @@ export abstract class Seats extends Board {
   goOn(): void {
     this.waits = false;
     this.tried = this.laid;
-    if (this.table.over && this.table.letGo !== "") this.word(this.table.letGo.trim());
+    if (this.table.over && this.table.let_go !== "") this.word(this.table.let_go.trim());
     this.changed();
     void this.run();
   }

@@ -108,7 +108,7 @@ export class Session extends PuzzleTable {
   private async finish(): Promise<void> {
     const line: string[] = [];
     for (let { table } = this; !table.over; ) {
-      if (table.moveCount !== 1) return;
+      if (table.move_count !== 1) return;
       line.push(table.moves[0]!.text);
       const moves = [...this.played.moves.slice(0, this.played.at), ...line];
       table = tableOf(this.ask, { ...this.played, moves, at: moves.length });
@@ -181,13 +181,13 @@ export class Session extends PuzzleTable {
 
   /// Finds out all about a game. Of a patience: whether it can be won and in how many ways, or the fewest tiles left.
   /// Of a hand: its value with all hands open, and how perfect play goes on. Calls `heard` with each answer.
-  async solve<Found extends object>(played: Played, heard: (found: Found) => void): Promise<void> {
+  async solve(played: Played, heard: (found: Answer) => void): Promise<void> {
     this.say("Thinking …");
     for (const more of [{}, { count: true }]) {
-      const found = await this.worker.ask<Found>(question(played, "solve", { time: 20_000, ...more }));
+      const found = await this.worker.ask<Answer>(question(played, "solve", { time: 20_000, ...more }));
       if (found === null) return;
       heard(found);
-      if (!("verdict" in found) || found.verdict !== "winnable") return;
+      if (!isAlone(played) || found.verdict !== "winnable") return;
     }
   }
   /// Does the same for the patience on the table.
@@ -244,9 +244,9 @@ export class Session extends PuzzleTable {
   }
   private async findAndShow(show: object): Promise<void> {
     const { showTime, noLine, showed } = textsOf(this.played);
-    const found = await this.consider<{ line: string[] }>("best", showTime);
+    const found = await this.consider<Answer>("best", showTime);
     if (this.shown !== show) return;
-    if (found === null || found.line.length === 0) {
+    if (!found?.line?.length) {
       this.stopShowing();
       if (found !== null) this.say(noLine, true);
       return;
@@ -287,7 +287,7 @@ export class Session extends PuzzleTable {
     this.show("moves");
     for (const [move, { seat, choice }] of this.table.played.slice(0, this.table.at).entries()) {
       if (!choice || !isPerson(played, seat)) continue;
-      const found = await this.worker.ask<Reviewed | null>(question(played, "review", { move, time: thinkingTime }));
+      const found = await this.worker.ask<Reviewed | null>(question(played, "review", { move: move + 1, time: thinkingTime }));
       if (turn !== this.turn) return;
       if (found) this.reviewed = new Map(this.reviewed).set(move, found);
       this.changed();

@@ -42,7 +42,7 @@ export interface PuzzleRecord {
   solved?: number;
   missed?: { [id: string]: { due: string } };
 }
-export type Want = { want: "near"; game?: string } | { want: "daily"; date: string } | { want: "missed" } | { want: "own" } | { want: "id"; puzzleId: string };
+export type Want = { want: "near"; game?: string } | { want: "daily"; date: string } | { want: "missed" } | { want: "own" } | { want: "id"; puzzle_id: string };
 
 export const recordOfPuzzles = (): PuzzleRecord => puzzlesKept<PuzzleRecord>();
 /// Asks about the record; about a new one if what is kept is not understood, which is then set aside. Throws Refused.
@@ -99,8 +99,8 @@ export class Solving {
   /// How the deal is dealt.
   private get dealt() {
     const { deal } = this.puzzle;
-    const { seed = "0", leader = null } = this.own ?? {};
-    return { deal, seed, leader };
+    const { seed = "0", led_by, leader } = this.own ?? {};
+    return { deal, seed, leader: led_by ?? (leader == null ? null : leader + 1) };
   }
   /// The person chooses a move now.
   get chooses(): boolean {
@@ -109,7 +109,7 @@ export class Solving {
   get played(): Played {
     const { variant, before } = this.puzzle;
     const moves = [...before, ...this.moves];
-    const players = Array.from({ length: seatsOf(variant) }, (_, seat) => (seat === this.start.turn ? "person" : "many")).join(" ");
+    const players = Array.from({ length: seatsOf(variant) }, (_, i) => (i + 1 === this.start.turn ? "person" : "many")).join(" ");
     return start(variant, { ...this.dealt, players, moves, at: moves.length, counted: true, oneHand: true });
   }
   /// The move that was a mistake, in words.
@@ -123,7 +123,7 @@ export class Solving {
     if (this.own) return this.noteOwn(this.own, finished);
     const { puzzle: { id, rating, variant }, wrong, hints, want } = this;
     const { record, line } = askOfRecord<{ record: PuzzleRecord; line: string }>(this.ask, {
-      ask: "rated", puzzleId: id, rating, variant, wrong, hints, finished, today: today(), ...(want.want === "daily" && { date: want.date }),
+      ask: "rated", puzzle_id: id, rating, variant, wrong, hints, finished, today: today(), ...(want.want === "daily" && { date: want.date }),
     });
     this.rated ??= Math.round(recordOfPuzzles().rating ?? 1500);
     keepPuzzles(record);

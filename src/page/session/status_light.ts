@@ -6,7 +6,7 @@ import { question, type Played } from "./played";
 
 export type StatusLight =
   | { is: "off" | "thinking" | "over" }
-  | { is: Verdict; lostAt: number | null }
+  | { is: Verdict; lostAt: number | null } // the number of the move that lost it
   | { is: "chance"; win: number; exact: boolean };
 
 /// What the light says, for a person who switches it on for the first time.
@@ -27,7 +27,7 @@ export async function findStatus(worker: SearchWorker, played: Played, table: Ta
   try {
     if (game.hidden === "matters" && !over) {
       const hint = await worker.ask<Hint>(question(played, "hint", { time: thinkingTime }));
-      if (hint) light({ is: "chance", win: hint.moves[0]?.worth ?? 0, exact: hint.kind === "exact" });
+      if (hint) light({ is: "chance", win: hint.moves[0]?.win ?? 0, exact: hint.kind === "exact" });
       return;
     }
     const verdict = over ? "unwinnable" : await worker.ask<Verdict>(question(played, "verdict", { time: thinkingTime }));

@@ -1,6 +1,6 @@
 // The texts about a game and about what was found out: of a patience whether it can be won, of a match who has how many
 // points.
-import { tileOf, type Answer, type Hint, type Table } from "../module/types";
+import { tileOf, type Answer, type Hint, type MoveValues, type Table } from "../module/types";
 import { atBest, capital, chance, chanceText, counted, howLong, said } from "../module/words";
 import { isAlone, isBegun, type Played } from "./played";
 import * as seats from "./seat_words";
@@ -32,7 +32,7 @@ export const textsOf = (played: Played) => (isAlone(played) ? ofPatience : ofMat
 /// The message at the start of a match.
 export function opening(played: Played, table: Table): string {
   if (isAlone(played)) return "";
-  const name = seats.seatName(played, table.turn);
+  const name = seats.seatName(played, table.turn!);
   const lots = seats.lotsText(played, table);
   return `${lots && `${lots} `}${capital(name)} lead${name === "you" ? "" : "s"}.`;
 }
@@ -86,15 +86,15 @@ const bound = ({ kind }: Hint, worth: number): string => (kind === "estimated" &
 /// The text of a hint. The chances of the other moves stand on their tiles.
 function hintText(hint: Hint, text: string, winnable: boolean, table: Table): string {
   const best = capital(patienceMove(text, table));
-  const win = bound(hint, hint.moves[0]?.worth ?? 0);
+  const win = bound(hint, hint.moves[0]?.win ?? 0);
   const over = winnable ? " over any stock" : ""; // these chances do not use that the deal can be won
-  const more = winnable && (hint.moves[0]?.worth ?? 1) < 1 ? " This deal can be won, so here it may be higher." : "";
+  const more = winnable && (hint.moves[0]?.win ?? 1) < 1 ? " This deal can be won, so here it may be higher." : "";
   if (hint.kind === "idle") return `${best}: whatever you play, the same deals are won.`;
   if (hint.kind === "exact") return `${best} is best: ${win} to win${over}.${more}`;
   if (hint.kind === "estimated") return `${best} is best: at most about ${win} to win${over}, an estimate.${more}`;
   if (hint.answer.verdict === "winnable") {
     const { spoken } = hint.answer;
-    return spoken !== null ? `${best}: it wins with ${counted(spoken, "more number")}.` : `${best}: it wins in ${howLong(hint.answer)}, this move included.`;
+    return spoken !== undefined ? `${best}: it wins with ${counted(spoken, "more number")}.` : `${best}: it wins in ${howLong(hint.answer)}, this move included.`;
   }
   if (hint.answer.verdict === "unwinnable") return `${best}: it can't be won${atBest(hint.answer)}.`;
   return `${best}, perhaps: two seconds were not enough to be sure.`;
@@ -121,23 +121,23 @@ function weighed(worths: [string, string][], { moves }: Table, says: (best: stri
 
 export function hinted(hint: Hint, played: Played, table: Table): Advice {
   if (!isAlone(played))
-    return weighed(hint.moves.map(({ move, worth }) => [move, signed(worth, 1)]), table,
+    return weighed(hint.moves.map(({ move, mean }) => [move, signed(mean, 1)]), table,
       (best) => `${capital(best)}: mean points still to come, less the others', over ${hint.worlds} deals that agree with what you know.${answersText(hint.answers, played)}`);
-  const best = hint.kind === "line" ? hint.answer.line[0] : hint.moves[0]?.move;
+  const best = hint.kind === "line" ? hint.answer.line?.[0] : hint.moves[0]?.move;
   const chances = hint.kind === "exact" || hint.kind === "estimated";
   return {
     best, says: best === undefined ? "" : hintText(hint, best, played.winnable, table),
-    ...(chances && { worths: hint.moves.map(({ move, worth }): [string, string] => [move, `${hint.kind === "exact" ? "" : "≤ "}${bound(hint, worth)}`]) }),
+    ...(chances && { worths: hint.moves.map(({ move, win }): [string, string] => [move, `${hint.kind === "exact" ? "" : "≤ "}${bound(hint, win)}`]) }),
   };
 }
 
 /// Advice for a player who sees every tile.
-export function peeked(found: Answer | { move: string; low: number; high: number }[], table: Table): Advice {
-  if (Array.isArray(found)) {
+export function peeked(found: Answer | MoveValues, table: Table): Advice {
+  if ("moves" in found) {
     const league = table.hands.length > 2 && !table.settings.partners ? ", against all others together" : "";
-    return weighed(found.map(({ move, low, high }) => [move, range(low, high)]), table, (best) => `With all hands open${league}: ${best}. The match no longer counts.`);
+    return weighed(found.moves.map(({ move, low, high }) => [move, range(low, high)]), table, (best) => `With all hands open${league}: ${best}. The match no longer counts.`);
   }
-  const [best] = found.line;
+  const best = found.line?.[0];
   const what = found.verdict === "winnable" ? `it can be won in ${howLong(found)}` : found.verdict === "unwinnable" ? "it can't be won" : "two seconds were not enough to tell";
   return { best, says: `Seeing every tile, ${what}; best is ${best && patienceMove(best, table)}.` };
 }

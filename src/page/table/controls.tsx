@@ -16,7 +16,7 @@ function statusWord(status: StatusLight, chosen: boolean): string {
     case "over": return "won";
     case "winnable": return "can be won";
     case "undecided": return "unknown";
-    case "unwinnable": return status.lostAt === null ? "can't be won" : `lost since move ${status.lostAt + 1}`;
+    case "unwinnable": return status.lostAt === null ? "can't be won" : `lost since move ${status.lostAt}`;
     case "chance": return `${status.exact ? "" : "≤ "}${chance(status.win)} ${chosen ? "over any stock" : "to win"}`;
   }
 }
@@ -35,7 +35,7 @@ export function Controls({ session }: Props) {
   const { alone, table, looking, lifted, played } = session;
   const no = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => { if (session.yes && document.activeElement === document.body) no.current!.focus(); }, [session.yes !== null]);
-  const passes = session.row && !session.over && !session.puzzle?.standing.solved && looking === null && (session.walk || lifted.length > 0 || table.moveCount > 0);
+  const passes = session.row && !session.over && !session.puzzle?.standing.solved && looking === null && (session.walk || lifted.length > 0 || table.move_count > 0);
   const chosen = alone && lifted.length > 1 && !session.row ? movesOf(table.moves, lifted)[0] : undefined;
   return (
     <>
@@ -92,8 +92,8 @@ function Pass({ session }: Props) {
       ) : (
         <>
           <button class="main" ref={main} disabled={walk !== null} onClick={() => countAlong(session)}>Count along</button>
-          <button disabled={walk !== null} onClick={() => session.playSet(table.moveCount === 1 ? table.movable : lifted)}>
-            {lifted.length > 0 ? `Take ${lifted.length}, next pass` : table.moveCount === 1 ? "Next pass" : "Leave all, next pass"}
+          <button disabled={walk !== null} onClick={() => session.playSet(table.move_count === 1 ? table.movable : lifted)}>
+            {lifted.length > 0 ? `Take ${lifted.length}, next pass` : table.move_count === 1 ? "Next pass" : "Leave all, next pass"}
           </button>
         </>
       )}

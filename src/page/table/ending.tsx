@@ -24,7 +24,7 @@ export function Ending({ session }: Props) {
   return (
     <div class={`ending ${!alone ? "hand" : won ? "won" : "lost"}`}>
       <p>{!alone ? <HandOver session={session} /> : won ? <Won session={session} /> : <Lost session={session} />}</p>
-      {lostAt !== null && <button class="main" onClick={() => session.goTo(lostAt)}>Back to before it</button>}
+      {lostAt !== null && <button class="main" onClick={() => session.goTo(lostAt - 1)}>Back to before it</button>}
       {alone && <button class={won ? "main" : ""} onClick={() => newDeal(session, played.variant)}>New deal</button>}
       {alone && !won && <button onClick={() => session.why()}>Why?</button>}
       {!alone && <button class="main" onClick={() => session.next()}>{done ? "New match" : "Next hand"}</button>}
@@ -67,7 +67,7 @@ function Lost({ session }: Props) {
   return (
     <>
       <strong>Lost</strong>{table.at === 0 ? " as it was dealt: no tile can be moved." : `, ${table.left} left.`}
-      {at != null && ` Move ${at + 1}, ${spelled(played.moves[at]!)}, lost it.`}
+      {at != null && ` Move ${at}, ${spelled(played.moves[at - 1]!)}, lost it.`}
       {at === null && " This deal could not be won."}
       {at == null && costly(mistake, session)}
     </>
@@ -103,7 +103,7 @@ function Looking({ session, at }: Props & { at: number }) {
   const { table, played, reviewed } = session;
   const move = table.played[at]!;
   const found = reviewed?.get(at);
-  const cost = found && (found.fairCost > 0.05 || (found.openCost ?? 0) > 0) ? `: it cost ${found.fairCost.toFixed(1)} by what you could know, ${found.openCost ?? "?"} by open hands` : "";
+  const cost = found && (found.fair_cost > 0.05 || (found.open_cost ?? 0) > 0) ? `: it cost ${found.fair_cost.toFixed(1)} by what you could know, ${found.open_cost ?? "?"} by open hands` : "";
   const back = () => {
     session.lookAway();
     if (isNarrow()) session.show("moves"); // there the move was chosen

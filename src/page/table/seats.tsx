@@ -48,7 +48,7 @@ export function Acts({ session, plan, around: { stock, bar, low } }: Props & { p
 
 function Seat({ session, seat, box }: Props & { seat: number; box: Box }) {
   const { table, played } = session;
-  const count = table.hands[seat]!.length;
+  const count = table.hands[seat - 1]!.length;
   const turns = !table.over && table.turn === seat;
   const place = among(played, seat);
   const partner = table.settings.partners && sideOf(table, seat) === sideOf(table, session.viewer);
@@ -57,7 +57,7 @@ function Seat({ session, seat, box }: Props & { seat: number; box: Box }) {
   return (
     <div class={turns ? "seat turns" : "seat"} style={boxed(box)}>
       <p>{place >= 0 && <Sign of={signs[place]!} />}<span>{SeatName(played, seat)}</span><b>{totalOfSide(table, sideOf(table, seat))}</b></p>
-      <small>{session.open && table.over && count > 0 ? counted(pipsOf(table.hands[seat]!), "pip") : more ? count : counted(count, "tile")}{more && `, ${more}`}</small>
+      <small>{session.open && table.over && count > 0 ? counted(pipsOf(table.hands[seat - 1]!), "pip") : more ? count : counted(count, "tile")}{more && `, ${more}`}</small>
     </div>
   );
 }

@@ -130,7 +130,7 @@ function lookedAt({ looking, reason, table, reviewed, puzzle }: Session): { move
   if (looking === null || reason || puzzle || looking === table.played.length) return []; // a refutation shows its moves one by one
   const made = table.played[looking]!;
   const found = reviewed?.get(looking);
-  const better = found && (found.fairCost > 0.05 ? found.bestFair : found.openCost ? found.bestOpen : "");
+  const better = found && (found.fair_cost > 0.05 ? found.best_fair : found.open_cost ? found.best_open : "");
   const told = [{ move: table.moves.find(({ text }) => text === made.text) ?? made, told: "played" }];
   const other = table.moves.find(({ text }) => text === better);
   if (other) told.push({ move: other, told: "better" });

@@ -19,6 +19,6 @@ export const viewOf = (places: Place[]): View =>
 /// a pile.
 export function allOpen(places: Place[]): { places: Place[]; view: View } {
   const chained = places.some(({ kind, tiles }) => kind === "chain" && tiles.length > 0);
-  if (chained || !places.some(({ faceDown }) => faceDown)) return { places, view: viewOf(places) };
-  return { places: places.map((place): Place => (place.faceDown ? { ...place, faceDown: false, kind: "hand" } : place)), view: plain };
+  if (chained || !places.some(({ face_down }) => face_down)) return { places, view: viewOf(places) };
+  return { places: places.map((place): Place => (place.face_down ? { ...place, face_down: false, kind: "hand" } : place)), view: plain };
 }

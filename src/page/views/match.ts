@@ -55,7 +55,7 @@ interface HandRoom extends Size {
 /// Lays the viewer's hand along the lower edge. Returns its height.
 function layHand(plan: Plan, { table, viewer, covered, open, up }: Shown, { left, most, tight, ...room }: HandRoom): number {
   const { rows: isBlind } = table.settings;
-  const hand = table.hands[viewer]!;
+  const hand = table.hands[viewer - 1]!;
   const width = room.width - left - 2 * edge;
   const count = Math.max(hand.length, 5);
   const pitch = 1.12; // distance from one tile to the next, in short sides
@@ -108,11 +108,11 @@ export function planOf(shown: Shown, { letters = 1, ...room }: Size & { letters?
 
   // The other players, from the next one on.
   const small = Math.min(26, Math.max(13, room.height * 0.03));
-  const others = Array.from({ length: seats - 1 }, (_, i) => ({ seat: (viewer + 1 + i) % seats, box: boxes[i]! }));
+  const others = Array.from({ length: seats - 1 }, (_, i) => ({ seat: ((viewer + i) % seats) + 1, box: boxes[i]! }));
   for (const { seat, box } of others) {
     const inner = { x: box.x + 10, y: box.y + head, width: box.width - 20, height: box.height - head - 4 };
     if (inner.height < 8) continue;
-    across(table.hands[seat]!, inner, shown.open ? small * 1.15 : small, (tile, x, y, short, i) =>
+    across(table.hands[seat - 1]!, inner, shown.open ? small * 1.15 : small, (tile, x, y, short, i) =>
       lay(plan, tile, { x, y, short, faceDown: !shown.open, own: false, where: "seat", order: i }));
   }
   const stock = hasStock ? boxes.at(-1)! : null;

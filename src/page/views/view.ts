@@ -141,7 +141,7 @@ export function lay(plan: Plan, tile: string, at: Pick<Spot, "x" | "y" | "short"
   });
 }
 /// Adds all tiles of a place to the plan, each where `at` says.
-export function layAll(plan: Plan, { tiles, faceDown }: Place, place: number, at: (index: number) => Pick<Spot, "x" | "y" | "short"> & Partial<Spot>): void {
+export function layAll(plan: Plan, { tiles, face_down: faceDown }: Place, place: number, at: (index: number) => Pick<Spot, "x" | "y" | "short"> & Partial<Spot>): void {
   tiles.forEach((tile, index) => lay(plan, tile, { faceDown, place, index, ...at(index) }));
 }
 

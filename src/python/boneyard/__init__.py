@@ -68,21 +68,6 @@ for _class in (Position, Variant):
     setattr(_class, "__class_getitem__", classmethod(_types.GenericAlias))  # Position[Answer] is for type checkers alone
 
 
-def _plain(value):
-    """A value as json takes it: text for games, deals and fractions, None for what is infinite."""
-    if isinstance(value, _Fraction):
-        return f"{value.numerator}/{value.denominator}"
-    if isinstance(value, (Position, Variant)):
-        return str(value)
-    if isinstance(value, (tuple, list)):
-        return [_plain(each) for each in value]
-    if isinstance(value, dict):
-        return {str(key): _plain(each) for key, each in value.items()}
-    if isinstance(value, float) and not _math.isfinite(value):
-        return None
-    return value
-
-
 class Game(_t.NamedTuple):
     """The description of a game."""
 
@@ -147,14 +132,23 @@ class Opening(_t.NamedTuple):
     win: _Fraction | tuple[float, float]
 
     def to_dict(self) -> dict[str, _t.Any]:
-        """Every field as json takes it: a fraction is text."""
-        return {name: _plain(value) for name, value in self._asdict().items()}
+        """What `boneyard odds --openings --format json` gives of the hand: docs/output-odds.md lists the keys. `odds` is
+        None, and there is no fraction, if only bounds are known."""
+        hand = {"hand": " ".join(self.hand), "hands": self.hands}
+        if isinstance(self.win, tuple):
+            return {**hand, "odds": None, "low": self.win[0], "high": self.win[1]}
+        odds, fraction = float(self.win), f"{self.win.numerator}/{self.win.denominator}"
+        return {**hand, "odds": odds, "low": odds, "high": odds, "fraction": fraction}
 
 
 class _Figure:
+    seconds: float
+    _plain: str
+
     def to_dict(self) -> dict[str, _t.Any]:
-        """Every field as json takes it: the game and fractions are text, the infinite ends of an interval None."""
-        return {name: _plain(value) for name, value in vars(self).items()}
+        """The object that `--format json` and the protocol give, too: docs/output.md lists its keys. A key is absent if
+        it was not asked for, or the game has no such thing; None means: not known, or none."""
+        return {**_json.loads(self._plain), "seconds": self.seconds}
 
 
 class _Found(_Figure):
@@ -167,10 +161,6 @@ class _Found(_Figure):
     def winnable(self) -> bool | None:
         """The verdict as True, False, or None for undecided."""
         return {"winnable": True, "unwinnable": False, "undecided": None}[self.verdict]
-
-    def to_dict(self) -> dict[str, _t.Any]:
-        """Every field as json takes it, and the variant: variants, positions and fractions are text."""
-        return {"variant": str(self.position.variant), **super().to_dict()}
 
 
 @_dataclass(frozen=True, kw_only=True)
@@ -190,11 +180,12 @@ class Answer(_Found):
     """With count=True: how many winning lines there are (Bingo with optional removal: shortest ones)."""
     moves: dict[str, _Fraction | tuple[float, float]] | None = _field(default=None, hash=False)
     """With player="fair": the chance of winning of every legal move, a Fraction, or (low, high) if a limit was reached."""
-    cutoff: _t.Literal["time limit", "memory limit"] | None
+    cut_short: _t.Literal["time limit", "memory limit"] | None
     """The limit that was reached; None if none was."""
     nodes: int
     """Positions searched."""
     seconds: float = _field(compare=False)
+    _plain: str = _field(repr=False, compare=False)
 
 
 @_dataclass(frozen=True, kw_only=True)
@@ -219,11 +210,12 @@ class OpenAnswer(_Found):
     """Upper bound of the value."""
     moves: dict[str, int | tuple[int, int]] | None = _field(default=None, hash=False)
     """With moves=True: the value of every legal move, or (low, high) if a limit was reached; otherwise None."""
-    cutoff: _t.Literal["time limit", "memory limit"] | None
+    cut_short: _t.Literal["time limit", "memory limit"] | None
     """The limit that was reached; None if none was."""
     nodes: int
     """Positions searched."""
     seconds: float = _field(compare=False)
+    _plain: str = _field(repr=False, compare=False)
 
 
 _Of = _t.TypeVar("_Of", Answer, OpenAnswer)
@@ -289,6 +281,7 @@ class Odds(_Figure):
     """Sentences for people."""
     seconds: float = _field(compare=False)
     """How long the computation took. Comparing two figures leaves it out."""
+    _plain: str = _field(repr=False, compare=False)
 
 
 def games() -> list[Game]:
@@ -427,7 +420,7 @@ def certificate(answer: Answer, *, time_limit: float | None = None, memory_limit
     limits = _boneyard.Limits(time_limit, memory_limit)
     if answer.verdict == "undecided":
         return None
-    left = answer.left if answer.verdict == "unwinnable" and answer.cutoff is None else None
+    left = answer.left if answer.verdict == "unwinnable" and answer.cut_short is None else None
     return _boneyard.certificate(answer.position, answer.verdict, " ".join(answer.line or ()), left, limits)
 
 

@@ -58,7 +58,7 @@ TEST_CASE("with hardly any time or memory a verdict is the true one or undecided
       bool undecided = false;
       for (std::size_t i = 0; i < cut.size(); ++i) {
         if (cut[i]["verdict"] != "undecided") REQUIRE(cut[i]["verdict"] == full[i]["verdict"]);
-        if (cut[i].contains("count") && full[i].contains("count")) REQUIRE(cut[i]["count"] == full[i]["count"]);
+        if (cut[i]["count"].is_string() && full[i]["count"].is_string()) REQUIRE(cut[i]["count"] == full[i]["count"]);
         undecided |= cut[i]["verdict"] == "undecided";
       }
       REQUIRE((ended.code == 0 || ended.code == 1 || ended.code == 3));

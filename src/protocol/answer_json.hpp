@@ -1,0 +1,162 @@
+// An answer as JSON, the same through every door: `--format json`, the protocol (serve, C, JavaScript, the page) and
+// Python's to_dict(). A key is absent if it was not asked for or the game has no such thing. null means: asked for, and
+// not known, or none. Seats count from 1. docs/output.md lists the keys.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <optional>
+#include <span>
+#include <string>
+
+#include "boneyard/answer.hpp"
+#include "boneyard/exact.hpp"
+#include "boneyard/game.hpp"
+#include "boneyard/notation.hpp"
+#include "boneyard/session.hpp"
+#include "certificate/check.hpp"
+
+namespace boneyard::protocol {
+
+/// Tiles as `["6-4", …]`.
+template <class Json>
+Json tiles_json(const auto& tiles) {
+  Json json = Json::array();
+  for (const auto& tile : tiles) json.push_back(to_text(tile));
+  return json;
+}
+
+/// A seat, from 1; null for none, which is below 0.
+template <class Json>
+Json seat_json(int seat) {
+  return seat < 0 ? Json() : Json(seat + 1);
+}
+
+/// The points of the seats that play.
+template <class Json>
+Json scores_json(const multiplayer::Scores& scores, int seats) {
+  return std::vector<int>(scores.begin(), scores.begin() + seats);
+}
+
+/// The rules, with numbers as numbers and words as text: `{"hand": 6}`, `{"refill": "column"}`.
+template <class Json>
+Json rules_json(const Variant& variant) {
+  Json rules = Json::object();
+  for (std::size_t i = 0; const Option& option : variant.options()) {
+    const std::string text = rule_value_text(option, variant.values()[i++]);
+    const auto number = parse_digits(text);
+    rules[std::string(option.name)] = number ? Json(*number) : Json(text);
+  }
+  return rules;
+}
+
+/// A new object for an answer: the game, its rules and, for a table game, the number of players.
+template <class Json>
+Json game_json(const Variant& variant) {
+  Json json = Json::object();
+  json["game"] = variant.name();
+  json["rules"] = rules_json<Json>(variant);
+  if (variant.seats() > 1) json["seats"] = variant.seats();
+  if (variant.declared()) json["rules_text"] = variant.game_text();
+  return json;
+}
+
+/// The same of an answer about a deal, with where the deal is from and its tiles.
+template <class Json>
+Json deal_json(const Variant& variant, const DealtDeal& dealt) {
+  Json json = game_json<Json>(variant);
+  if (dealt.seed && !dealt.typed) json["seed"] = *dealt.seed;
+  if (dealt.drawn_from) json["won_deal"] = *dealt.drawn_from;
+  if (!dealt.date.empty()) json["date"] = dealt.date;
+  json["deal"] = to_text(dealt.deal);
+  return json;
+}
+
+/// Bounds of a value. `value` is null unless they are equal.
+template <class Json>
+void add_range(Json& json, Range range) {
+  json["value"] = range.exact() ? Json(range.low) : Json();
+  json["low"] = range.low;
+  json["high"] = range.high;
+}
+
+/// A figure and its interval, by the name `key`: null if there are only bounds.
+template <class Json>
+void add_estimate(Json& json, const char* key, const Estimate& estimate) {
+  json[key] = estimate.bounds ? Json() : Json(estimate.odds);
+  json["low"] = estimate.low;
+  json["high"] = estimate.high;
+}
+
+/// Every move with its value.
+template <class Json>
+Json values_json(const Answer& answer) {
+  Json moves = Json::array();
+  for (const auto& [move, value] : answer.moves) {
+    Json one = Json::object();
+    one["move"] = move;
+    add_range(one, value);
+    moves.push_back(std::move(one));
+  }
+  return moves;
+}
+
+/// Every move with its chance of winning for a player who cannot see hidden tiles. Where a limit came first, there are
+/// only bounds: the chance is null, and there is no fraction.
+template <class Json>
+Json chances_json(std::span<const MoveChance> chances) {
+  Json moves = Json::array();
+  for (const MoveChance& chance : chances) {
+    Json one = Json::object();
+    one["move"] = chance.move;
+    add_estimate(one, "win", chance.win);
+    if (chance.win.fraction) one["fraction"] = chance.win.fraction->text();
+    moves.push_back(std::move(one));
+  }
+  return moves;
+}
+
+/// The limit that ended a computation early, if one did.
+template <class Json>
+void add_cut_short(Json& json, Cutoff cutoff) {
+  if (cutoff != Cutoff::none) json["cut_short"] = to_text(cutoff);
+}
+
+/// What a search has found, as it was asked for. `end`: of a game that scores, the position at the end of its line.
+template <class Json>
+void add_answer(Json& json, const Answer& answer, const Want& want, const std::optional<AnyPosition>& end = {}) {
+  const auto or_null = [](bool known, const auto& value) { return known ? Json(value) : Json(); };
+  const bool scores = answer.value.has_value();
+  if (scores) json["seat"] = answer.seat + 1;
+  json["verdict"] = to_text(answer.verdict);
+  add_cut_short(json, answer.cutoff);
+  if (scores) add_range(json, *answer.value);
+  if (!scores)
+    json["line"] = or_null(answer.verdict == Verdict::winnable || answer.left, answer.line);
+  else if (want.line)
+    json["line"] = or_null(!answer.line.empty() || end->over(), answer.line);
+  if (scores && want.line) json["scores"] = scores_json<Json>(end->hand().scores(), end->variant().seats());
+  if (answer.left || (want.fewest_left && !scores))
+    json["left"] = or_null(answer.left.has_value(), answer.left.value_or(0));
+  if (answer.spoken) json["spoken"] = *answer.spoken;
+  if (want.count) json["count"] = or_null(answer.count.has_value(), answer.count.value_or(""));
+  if (want.moves) json["moves"] = values_json<Json>(answer);
+}
+
+/// What a certificate proves.
+template <class Json>
+Json proved_json(const certificate::Proved& proved) {
+  const certificate::Claim& claim = proved.claim;
+  Json json = game_json<Json>(Variant::parse(claim.game));
+  json["deal"] = to_text(claim.deal);
+  if (!claim.after.empty()) json["after"] = words(claim.after);
+  json["verdict"] = claim.verdict == certificate::Verdict::winnable ? "winnable" : "unwinnable";
+  if (claim.has_line()) {
+    json["line"] = words(claim.line);
+    json["left"] = claim.left;
+  }
+  json["positions"] = proved.positions;
+  return json;
+}
+
+}  // namespace boneyard::protocol
