@@ -1,6 +1,7 @@
 #include "solvers/declared/value.hpp"
 
 #include "boneyard/notation.hpp"
+#include "deals/near_word.hpp"
 #include "solvers/declared/text.hpp"
 
 namespace boneyard::declared {
@@ -31,15 +32,8 @@ void refuse(const std::string& place, const std::string& what) { throw Refusal(p
 void refuse_word(const std::string& place, std::string_view word, const std::vector<std::string>& words,
                  const std::string& key) {
   const std::string start = key.empty() ? place : key;
-  const std::string_view what = key.empty() ? "word" : "key";
-  if (words.empty()) throw Refusal(place, fmt::format("unknown {} {}", what, boneyard::quoted(word)), start);
-  const auto nearest = std::min_element(words.begin(), words.end(), [&](const auto& a, const auto& b) {
-    return edit_distance(a, word) < edit_distance(b, word);
-  });
-  const bool near = word.size() < 100 && edit_distance(*nearest, word) <= 1 + nearest->size() / 3;
-  const std::string help =
-      near ? fmt::format("did you mean {}?", *nearest) : fmt::format("expected {}", fmt::join(words, " or "));
-  throw Refusal(place, fmt::format("unknown {} {}: {}", what, boneyard::quoted(word), help), start);
+  if (words.empty()) throw Refusal(place, fmt::format("unknown word {}", boneyard::quoted(word)), start);
+  throw Refusal(place, fmt::format("unknown word {}: {}", boneyard::quoted(word), known_words(word, words)), start);
 }
 
 Json read_json(std::string_view text, Starts& starts) {

@@ -72,6 +72,19 @@ Json deal_json(const Variant& variant, const DealtDeal& dealt) {
   return json;
 }
 
+/// The same of the hand or patience on the table.
+template <class Json>
+Json deal_json(const Session& session) {
+  DealtDeal dealt = session.dealt();
+  dealt.deal = session.deal();
+  if (session.hand_number() > 1) {  // a later hand of a match
+    dealt.seed = session.seed();
+    dealt.typed = false;
+    dealt.date.clear();
+  }
+  return deal_json<Json>(session.variant(), dealt);
+}
+
 /// Bounds of a value. `value` is null unless they are equal.
 template <class Json>
 void add_range(Json& json, Range range) {

@@ -5,8 +5,7 @@ namespace boneyard::protocol {
 
 /// A deal as text, and as it lies on the table.
 Json show_deal(const Session& session, const Json&, const Asking&) {
-  Json json = position_json(session);
-  json.erase("after");
+  Json json = deal_json<Json>(session);
   json["places"] = places_json(AnyPosition(session.variant(), session.deal()));
   return json;
 }
@@ -28,8 +27,8 @@ Json list_moves(const Session& session, const Json& question, const Asking&) {
 Json play_moves(const Session& session, const Json&, const Asking&) {
   const AnyPosition& now = session.now();
   Json position = position_json(session);
-  add(position, is("places", places_json(now)), is("text", now.text()), is("over", now.over()), is("won", now.won()),
-      is("lost", now.lost()), is("left", now.left()), is("turn", seat_json<Json>(now.turn())));
+  add(position, is("places", places_json(now)), is("position", now.text()), is("over", now.over()),
+      is("won", now.won()), is("lost", now.lost()), is("left", now.left()), is("turn", seat_json<Json>(now.turn())));
   if (session.variant().scores())
     position["scores"] = scores_json<Json>(session.hand_scores(), session.variant().seats());
   return position;

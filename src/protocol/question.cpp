@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <new>
 
-#include "solvers/declared/value.hpp"
+#include "deals/near_word.hpp"
 
 namespace boneyard::protocol {
 namespace {
@@ -30,7 +30,8 @@ void expect_keys(const Json& question, std::initializer_list<std::string_view> l
   for (const std::string_view list : lists)
     for (const std::string_view key : words(list)) known.emplace_back(key);
   for (const auto& [key, value] : question.items())
-    if (std::find(known.begin(), known.end(), key) == known.end()) declared::refuse_word("", key, known, key);
+    if (std::find(known.begin(), known.end(), key) == known.end())
+      throw ParseError(fmt::format("unknown key {}: {}", boneyard::quoted(key), known_words(key, known)));
 }
 
 std::string text_of(const Json& question, const char* key) {

@@ -4,14 +4,7 @@
 namespace boneyard::protocol {
 
 Json position_json(const Session& session) {
-  DealtDeal dealt = session.dealt();
-  dealt.deal = session.deal();
-  if (session.hand_number() > 1) {  // a later hand of a match
-    dealt.seed = session.seed();
-    dealt.typed = false;
-    dealt.date.clear();
-  }
-  Json json = deal_json<Json>(session.variant(), dealt);
+  Json json = deal_json<Json>(session);
   if (session.played() > 0) json["after"] = words(session.line());
   return json;
 }

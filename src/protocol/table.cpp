@@ -208,13 +208,14 @@ Json show_table(const Session& session, const Json&, const Asking&) {
                                                              : list_of(now.movable());
   }
   const auto last = session.played() > 0 ? std::optional(session.played() - 1) : std::nullopt;
-  Json shown = object(
-      is("variant", session.variant().text()), is("rules", session.variant().rules_text()),
-      is("settings", to_json(settings)), is("deal_name", deal_name(session)), is("tiles", to_text(session.deal())),
-      is("text", now.text()), is("moves", moves), is("move_count", over ? 0 : now.move_count()), is("movable", movable),
-      is("played", played_in(session)), is("at", session.played()), is("turn", seat_json<Json>(now.turn())),
-      is("choice", alone ? last : session.last_choice()), is("over", over), is("done", session.over()),
-      is("wins", session.won()), is("record", session.kind().key()), is("spoiled", session.why_spoiled()));
+  Json shown =
+      object(is("variant", session.variant().text()), is("rules", session.variant().rules_text()),
+             is("settings", to_json(settings)), is("deal_name", deal_name(session)),
+             is("tiles", to_text(session.deal())), is("position", now.text()), is("moves", moves),
+             is("move_count", over ? 0 : now.move_count()), is("movable", movable), is("played", played_in(session)),
+             is("at", session.played()), is("turn", seat_json<Json>(now.turn())),
+             is("choice", alone ? last : session.last_choice()), is("over", over), is("done", session.over()),
+             is("wins", session.won()), is("record", session.kind().key()), is("spoiled", session.why_spoiled()));
   alone ? show_places(session, shown) : show_hand(session, shown);
   return shown;
 }

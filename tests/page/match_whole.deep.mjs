@@ -49,7 +49,7 @@ const playedOut = (page, start) => page.evaluate(async (start) => {
     const { table } = match;
     await drawn();
     const found = askew();
-    if (found.length > 0) return { found, at: `hand ${table.hand}, after ${table.at} moves: ${table.text}` };
+    if (found.length > 0) return { found, at: `hand ${table.hand}, after ${table.at} moves: ${table.position}` };
     if (!table.over) {
       match.play(table.moves[below(table.moves.length)].text);
       continue;

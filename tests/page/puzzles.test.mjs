@@ -11,7 +11,7 @@ const puzzleId = "fafetygge2", solution = ["5-3+4-0", "6-0+3-3"], wrong = "6-1+5
 
 const puzzle = (page) => page.evaluate(() => {
   const { puzzle, says, refuted, table, looking } = boneyard;
-  return { id: puzzle.puzzle.id, found: puzzle.standing.found, solved: puzzle.standing.solved, next: puzzle.standing.next, result: puzzle.result, wrong: puzzle.wrong, hints: puzzle.hints, says, refuted, text: table.text, looking };
+  return { id: puzzle.puzzle.id, found: puzzle.standing.found, solved: puzzle.standing.solved, next: puzzle.standing.next, result: puzzle.result, wrong: puzzle.wrong, hints: puzzle.hints, says, refuted, text: table.position, looking };
 });
 const record = (page) => page.evaluate(() => JSON.parse(localStorage["boneyard puzzles"] ?? "{}"));
 const found = (page, count) => page.waitForFunction((count) => boneyard.puzzle?.standing.found === count && (boneyard.puzzle.standing.next === null), count);

@@ -66,7 +66,7 @@ TEST_CASE("the mistake of a patience and of a hand is answered with what it take
         {"ask", "play"}, {"variant", mistake["variant"]}, {"deal", mistake["deal"]}, {"moves", mistake["before"]}};
     if (table) shown.update({{"seed", mistake["seed"]}, {"leader", mistake["led_by"]}});
     const json before = answer_to(shown);
-    CHECK(before["text"] == answer_to(with(over, {{"ask", "table"}, {"at", at}}))["text"]);
+    CHECK(before["position"] == answer_to(with(over, {{"ask", "table"}, {"at", at}}))["position"]);
     CHECK(mistake_of(game).is_null());
   }
 }

@@ -74,7 +74,7 @@ export interface Table {
   settings: Settings;
   deal_name: string;
   tiles: string;
-  text: string;
+  position: string;
   moves: Move[]; // the legal moves; of a patience the first 200
   move_count: number;
   played: Made[]; // the moves of this hand, including those that were taken back

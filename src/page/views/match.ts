@@ -81,7 +81,7 @@ function layHand(plan: Plan, { table, viewer, covered, open, up }: Shown, { left
 /// The layout in a box. If its tiles would be too small, it is as large as they need, and a window shows a part of it: the
 /// last tile, and the places of the next one.
 function inWindow({ layOut, from, table }: Shown, box: Box, most: number): { found: LaidOut; window: Window | null } {
-  const whole = layOut({ ...box, most });
+  const whole = layOut({ width: box.width, height: box.height, most });
   if (whole.short >= leastTile || whole.tiles.length === 0) return { found: whole, window: null };
   const scale = (1.0001 * leastTile) / whole.short;
   const [width, height] = [box.width * scale, box.height * scale];

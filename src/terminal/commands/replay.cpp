@@ -193,10 +193,8 @@ class Replay {
     const bool csv = view_.format == Format::csv, moved = step.played() > 0;
     Json json;
     if (!of_hand()) {
-      json = game_json(step.variant());
+      json = protocol::deal_json<Json>(step);
       if (multiplayer_) json["hand"] = step.hand_number();
-      if (step.dealt().seed && (csv || step.hand_number() > 1 || !step.dealt().typed)) json["seed"] = step.seed();
-      json["deal"] = to_text(step.deal());
     }
     json["number"] = step.played();
     if (moved) json["move"] = last_move(step);

@@ -36,7 +36,7 @@ TEST_CASE("a text is refused with the place of what is wrong, and the nearest wo
     CHECK(found.starts_with("line 1, column "));
     CHECK(found.substr(std::min(found.size(), found.find(": ") + 2)) == expected);
   };
-  refused(with(row, pair, R"(,"goals":{})"), "unknown key 'goals': did you mean goal?");
+  refused(with(row, pair, R"(,"goals":{})"), "unknown word 'goals': did you mean goal?");
   refused(with(row, R"({"discard":2,"from":"lime","sum":12})"),
           "moves[0].from: unknown word 'lime': did you mean line?");
   refused(with(row, R"({"discard":2,"from":"line","where":"neighbours","by":"tuching"})"),
