@@ -105,7 +105,8 @@ int spoken_numbers(const Position& position, const std::vector<MoveOf<Position>>
   return spoken(position, std::span(line));
 }
 
-/// Throws CheckFailed unless a line from `start` ends as its answer says; prove() in boneyard/game.hpp says what that is.
+/// Throws CheckFailed unless a line from `start` ends as its answer says. What that is, prove() in boneyard/game.hpp
+/// says.
 inline void check_end(const multiplayer::Position& start, const multiplayer::Position& end, const Answer& answer) {
   if (answer.line.empty()) return;
   if (!end.over()) throw CheckFailed("the line found does not end the hand: " + end.text());

@@ -33,6 +33,7 @@ Ended run_with(const std::string& message) {
   ::waitpid(child, &status, 0);
   return {.code = WIFEXITED(status) ? WEXITSTATUS(status) : -1,
           .signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0,
+          .out = {},
           .err = TemporaryFolder::read(folder.path("err"))};
 }
 

@@ -72,9 +72,9 @@ void line(std::string_view bytes) {
     typename G::Position end = start;
     std::vector<typename G::Move> moves;
     if (!parsed([&] { moves = play_line(end, choices.rest()); })) return;
-    typename G::Position again = start;
+    typename G::Position again = start, last = start;
     std::string text;
-    for (const std::string& word : line_text(start, moves)) text += (text.empty() ? "" : " ") + word;
+    for (const std::string& word : replay(last, moves)) text += (text.empty() ? "" : " ") + word;
     demand(play_line(again, text) == moves && again == end, "a line's text plays as the line");
     demand(G::Position::parse(end.text(), G::rules(variant.values())) == end,
            "a position's text reads as the position");

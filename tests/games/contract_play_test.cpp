@@ -113,7 +113,8 @@ void check_play(const typename G::Rules& rules, std::uint64_t seed) {
   // All the way back, and forth again by text alone.
   history.push_back(end);
   REQUIRE(history.front() == start);
-  const auto words = line_text(start, line);
+  Position last = start;
+  const auto words = replay(last, line);
   Position table = Position::parse(start.text(), rules);
   for (std::size_t i = 0; i < words.size(); ++i) {
     REQUIRE(table == history[i]);

@@ -31,7 +31,7 @@ std::uint64_t share(std::string_view game, std::uint64_t seeds) {
 
 /// Replays a line; where it leads.
 template <class Position>
-Position replay(Position position, const auto& line) {
+Position end_of_line(Position position, const auto& line) {
   for (const auto& move : line) {
     REQUIRE(position.why_illegal(move) == std::nullopt);
     position.play(move);
@@ -49,7 +49,7 @@ void check_cut(const auto& result, Cutoff why, const auto& expected, const Posit
   REQUIRE(result.cutoff == why);
   REQUIRE((result.verdict == expected.verdict || result.verdict == Verdict::undecided));
   if (result.count) REQUIRE(result.count == expected.count);
-  const Position end = replay(position, result.line);
+  const Position end = end_of_line(position, result.line);
   if (result.verdict == Verdict::winnable) REQUIRE(end.won());
 }
 
@@ -148,14 +148,14 @@ TEST_CASE("every solver's line replays to the end it promises, and every positio
       if (result.verdict == Verdict::unwinnable) {
         REQUIRE(result.line.empty());
         const auto best = solver.solve(start, {.fewest_left = true});
-        const auto end = replay(start, best.line);
+        const auto end = end_of_line(start, best.line);
         REQUIRE(best.verdict == Verdict::unwinnable);
         REQUIRE_FALSE(end.won());
         REQUIRE(best.left == end.left());
         continue;
       }
       REQUIRE(result.left == 0);
-      REQUIRE(replay(start, result.line).won());
+      REQUIRE(end_of_line(start, result.line).won());
       auto table = start;
       for (const auto& move : result.line) {
         table.play(move);
