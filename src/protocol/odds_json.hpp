@@ -84,7 +84,7 @@ void add_counts(Json& json, const OddsResult& result) {
 
 /// Sets the means of a table game, the wins of each seat and, unless the figure is a published one, the sums of points.
 template <class Json>
-void add_table_figures(Json& json, const OddsResult& result) {
+void add_multiplayer_figures(Json& json, const OddsResult& result) {
   const MultiplayerCounts& counts = result.tally.multiplayer;
   add_mean(json, "mean", result.mean);
   json["seat_wins"] = std::vector(counts.seat_wins.begin(), counts.seat_wins.begin() + result.variant.seats());
@@ -116,7 +116,7 @@ Json odds_json(const OddsResult& result) {
   if (result.left_known) json["left"] = Json::object();
   for (std::size_t n = 0; result.left_known && n < tally.left.size(); ++n)
     if (tally.left[n] > 0) json["left"][std::to_string(n)] = tally.left[n];
-  if (result.variant.scores()) add_table_figures(json, result);
+  if (result.variant.scores()) add_multiplayer_figures(json, result);
   if (sampled) json["interval"] = to_text(result.interval);
   json["scheme"] = result.scheme;
   if (!result.command.empty()) json["command"] = result.command;
