@@ -5,7 +5,7 @@ import test from "node:test";
 import { close } from "./browser.mjs";
 import { games, lay, openWithGeometry, roomsFor, seated, sizes } from "./targets.mjs";
 
-const positions = 2000;
+const positions = 1000;
 
 test(`in ${positions} positions of all games, at four sizes, a finger finds every legal move`, async () => {
   const page = await openWithGeometry("block/seed_1");
