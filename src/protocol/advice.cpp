@@ -20,8 +20,8 @@ Json give_hint(const Session& session, const Json& question, const Asking& how) 
       add_move("mean", session.now().hand().to_text(each.move), each.mean);
     Json answers = Json::array();
     for (const Response& each : responses(session, reasoning.best().move, limits))
-      answers.push_back(object(is("seat", each.seat + 1), is("chance", each.chance), is("exact", each.exact),
-                               is("lacks", each.lacks)));
+      answers.push_back(object(is("seat", seat_json<Json>(each.seat)), is("chance", each.chance),
+                               is("exact", each.exact), is("lacks", each.lacks)));
     return object(is("moves", moves), is("worlds", reasoning.worlds), is("answers", answers));
   }
   constexpr const char* kinds[] = {"idle", "line", "exact", "estimated"};

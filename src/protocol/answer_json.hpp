@@ -140,7 +140,7 @@ template <class Json>
 void add_answer(Json& json, const Answer& answer, const Want& want, const std::optional<AnyPosition>& end = {}) {
   const auto or_null = [](bool known, const auto& value) { return known ? Json(value) : Json(); };
   const bool scores = answer.value.has_value();
-  if (scores) json["seat"] = answer.seat + 1;
+  if (scores) json["seat"] = seat_json<Json>(answer.seat);
   json["verdict"] = to_text(answer.verdict);
   add_cut_short(json, answer.cutoff);
   if (scores) add_range(json, *answer.value);

@@ -26,12 +26,13 @@ const Named& find(std::string_view name) {
 }  // namespace
 
 void expect_keys(const Json& question, std::initializer_list<std::string_view> lists) {
-  std::vector<std::string> known;
+  std::vector<std::string_view> known;
   for (const std::string_view list : lists)
-    for (const std::string_view key : words(list)) known.emplace_back(key);
+    for (const std::string_view key : words(list)) known.push_back(key);
   for (const auto& [key, value] : question.items())
     if (std::find(known.begin(), known.end(), key) == known.end())
-      throw ParseError(fmt::format("unknown key {}: {}", boneyard::quoted(key), known_words(key, known)));
+      throw ParseError(
+          fmt::format("unknown key {}: {}", boneyard::quoted(key), known_words(key, {known.begin(), known.end()})));
 }
 
 std::string text_of(const Json& question, const char* key) {

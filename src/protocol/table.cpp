@@ -51,7 +51,7 @@ Json to_json(const AnyPosition& before, const MoveText& move) {
   constexpr const char* ends[] = {"", "left", "right"};
   constexpr const char* kinds[] = {"lead", "left", "right", "at", "draw", "pass"};
   Json made = object(is("text", move.text), is("tiles", list_of(move.touched.tiles)), is("to", move.touched.to),
-                     is("end", ends[static_cast<int>(move.touched.end)]), is("seat", before.turn() + 1));
+                     is("end", ends[static_cast<int>(move.touched.end)]), is("seat", seat_json<Json>(before.turn())));
   if (!before.variant().scores()) return made;
   const Move laid = before.hand().parse_move(move.text);
   add(made, is("kind", kinds[static_cast<int>(laid.kind)]), is("tile", laid.lays() ? to_text(laid.tile) : ""),
@@ -104,7 +104,8 @@ Json lots_json(const Session& session) {
   Json rounds = Json::array();
   for (const auto& round : session.lots()) {
     Json drawn = Json::array();
-    for (const Lot& lot : round) drawn.push_back(object(is("seat", lot.seat + 1), is("tile", to_text(lot.tile))));
+    for (const Lot& lot : round)
+      drawn.push_back(object(is("seat", seat_json<Json>(lot.seat)), is("tile", to_text(lot.tile))));
     rounds.push_back(drawn);
   }
   return rounds;
@@ -121,7 +122,7 @@ void show_hand(const Session& session, Json& shown) {
   const int program = session.program_taker();
   const std::string says = program < 0 ? "" : fmt::format("take{}", program + 1);
   Json takers = Json::array();
-  for (const int seat : session.takers()) takers.push_back(seat + 1);
+  for (const int seat : session.takers()) takers.push_back(seat_json<Json>(seat));
   add(shown, is("places", Json::array()), is("won", false), is("hand", session.hand_number()), is("hands", hands),
       is("stock", list_of(now.stock())), is("sum", now.layout().sum()),
       is("out", seat_json<Json>(now.standing() == multiplayer::Standing::out ? now.last() : -1)),

@@ -103,7 +103,7 @@ std::string view_page(const View& view) {
 }
 
 Json view_json(const View& view) {
-  Json json = {{"seat", view.seat + 1},
+  Json json = {{"seat", protocol::seat_json<Json>(view.seat)},
                {"turn", protocol::seat_json<Json>(view.over ? -1 : view.turn)},
                {"hand", tiles_json(view.hand)},
                {"table", tiles_json(multiplayer::places(view).front().tiles)},
