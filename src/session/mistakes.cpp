@@ -60,6 +60,7 @@ std::optional<Mistake> hidden_mistake(const Session& session, const Thinking& th
     cost = chances.front().win - played->win;
     worst = i;
     best = chances.front().move;
+    if (cost == 1) break;  // a sure win was lost for sure: nothing costs more
   }
   if (!worst) return std::nullopt;
   return mistake_at(session, *worst, best, cost, judge);

@@ -122,6 +122,15 @@ TEST_CASE("the mistake of a chain game is the move that cost the most of the cha
   CHECK(found > 0);
 }
 
+TEST_CASE("no move costs more than one that turns a sure win into a sure loss, so the moves before it are not tried") {
+  Session session = numbered(Variant::parse("domino-patience"), 40);
+  while (session.now().move_count() > 0) session.play(session.now().moves(1).front().text);
+  const auto mistake = mistake_of(session, patiently());
+  REQUIRE(mistake.has_value());
+  CHECK(mistake->cost == 1);
+  CHECK(mistake->before.size() == 16);
+}
+
 TEST_CASE("a game that is won or goes on has no mistake, nor one in which every way of play ends alike") {
   Session session = numbered(Variant::parse("five-columns"), 42);
   CHECK_FALSE(mistake_of(session, patiently()));
