@@ -116,9 +116,10 @@ struct AnswerOf {
   /// A winning line if winnable; otherwise, with Want::fewest_left, a line that leaves the fewest tiles. Of a variant
   /// that scores, with Want::line: perfect play; of several best moves always the first of the position's moves.
   std::vector<Move> line{};
-  std::optional<int> left{};           ///< tiles left at the end of a patience's line; nullopt if there is no line
-  std::optional<int> spoken{};         ///< Bingo: how many numbers are spoken in the line, up to the last removal
-  std::optional<std::string> count{};  ///< with Want::count: number of winning lines, in decimal
+  std::vector<int> scores{};    ///< of a variant that scores, by seat: the points at the end of a line that is known
+  std::optional<int> left{};    ///< tiles left at the end of a patience's line; nullopt if there is no line
+  std::optional<int> spoken{};  ///< Bingo: how many numbers are spoken in the line, up to the last removal
+  std::optional<std::string> count{};           ///< with Want::count: number of winning lines, in decimal
   std::vector<std::pair<Move, Range>> moves{};  ///< with Want::moves: every legal move with its value
   std::uint64_t nodes = 0;                      ///< positions searched
 };

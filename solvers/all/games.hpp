@@ -144,7 +144,7 @@ class GameSolver final : public Solver {
 
   void set_limits(const Limits& limits) override {
     limits_ = limits;
-    solver_->set_limits(limits);
+    if (solver_) solver_->set_limits(limits);
   }
 
   Answer solve(const AnyPosition& position, const Want& want) override {
@@ -154,12 +154,12 @@ class GameSolver final : public Solver {
     return search(position_of<G>(position), want);
   }
 
-  Verdict decide(const Row& deal) override { return solver_->decide(deal); }
+  Verdict decide(const Row& deal) override { return solver().decide(deal); }
   bool knows_tiles_left() const override {
     return requires { &G::Solver::tiles_left; };
   }
   std::optional<int> tiles_left(const Row& deal) override {
-    if constexpr (requires { &G::Solver::tiles_left; }) return solver_->tiles_left(deal);
+    if constexpr (requires { &G::Solver::tiles_left; }) return solver().tiles_left(deal);
     return std::nullopt;
   }
   std::optional<std::uint64_t> count_winnable(std::uint64_t first, std::uint64_t last, LeftCounts* left) override {
@@ -173,7 +173,7 @@ class GameSolver final : public Solver {
     play_at_random(position, random);
     return {boneyard::tiles_left(position), is_won(position), is_over(position)};
   }
-  std::uint64_t nodes() const override { return solver_->nodes(); }
+  std::uint64_t nodes() const override { return solver_ ? solver_->nodes() : 0; }
 
  private:
   /// The number of winnable deals of many seeds at once; nullopt if the game has no code for that. Unless they are
@@ -182,7 +182,7 @@ class GameSolver final : public Solver {
                                      std::uint8_t* winnable) {
     if constexpr (requires { &G::Solver::tally_left; }) {
       LeftCounts counts{};
-      solver_->tally_left(first, last, counts, winnable);
+      solver().tally_left(first, last, counts, winnable);
       for (std::size_t n = 0; left != nullptr && n < counts.size(); ++n) (*left)[n] += counts[n];
       if (winnable != nullptr)
         std::transform(winnable, winnable + (last - first + 1), winnable,
@@ -190,12 +190,12 @@ class GameSolver final : public Solver {
       return counts[0];
     }
     if constexpr (requires { &G::Solver::count_winnable; })
-      if (left == nullptr) return solver_->count_winnable(first, last, winnable);
+      if (left == nullptr) return solver().count_winnable(first, last, winnable);
     return std::nullopt;
   }
 
   Answer search(const typename G::Position& position, const Want& want) try {
-    const auto result = solver_->solve(position, want);
+    const auto result = solver().solve(position, want);
     typename G::Position end = position;
     Answer answer = in_words(end, result);
     // An unwinnable verdict has no line that could be replayed; the tests compare such verdicts with the oracle. Nor
@@ -205,6 +205,11 @@ class GameSolver final : public Solver {
       check_end(position, end, answer);
       if (!answer.value) answer.left = boneyard::tiles_left(end);
     }
+    if constexpr (std::is_same_v<G, Hand>)
+      if (want.line && end.over()) {
+        const multiplayer::Scores& scores = end.scores();
+        answer.scores.assign(scores.begin(), scores.begin() + end.settings().seats);
+      }
     // A row that is empty from the beginning speaks no number.
     if constexpr (speaks<typename G::Position>)
       answer.spoken = !result.line.empty() || result.verdict == Verdict::winnable
@@ -212,14 +217,19 @@ class GameSolver final : public Solver {
                           : std::nullopt;
     return answer;
   } catch (const std::bad_alloc&) {
-    solver_.emplace(rules_, limits_);
+    solver_.reset();                               // there may not be memory for a new one yet
     if constexpr (std::is_same_v<G, Hand>) throw;  // only a search knows bounds of the value
     return {.cutoff = Cutoff::memory};
   }
 
+  typename G::Solver& solver() {
+    if (!solver_) solver_.emplace(rules_, limits_);
+    return *solver_;
+  }
+
   typename G::Rules rules_;
   Limits limits_;
-  std::optional<typename G::Solver> solver_;  // made anew after a failed allocation
+  std::optional<typename G::Solver> solver_;  // none after a failed allocation
 };
 
 template <class G>

@@ -92,10 +92,7 @@ Solved DealSolver::operator()(const Row& deal) {
   solved.after = std::move(after);
   if (request_.why) add_why(solved, position, limits);
   if (request_.fair) add_fair_moves(solved, position, request_);
-  if (request_.watched || solved.value) {
-    solved.end = prove(position, solved);
-    solved.position = std::move(position);
-  }
+  if (request_.watched || solved.value) solved.position = std::move(position);
   solved.seconds = seconds_since(start);
   return solved;
 }

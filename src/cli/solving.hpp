@@ -37,8 +37,7 @@ struct Solved : Answer {
   /// Without such an argument, of a single deal: the number of positions that a certificate has; unset if it is large.
   std::optional<std::uint64_t> without_why{};
   double seconds = 0;
-  /// The position that was solved, and that at the end of the line; unset if nobody looks at a patience.
-  std::optional<AnyPosition> position{}, end{};
+  std::optional<AnyPosition> position{};  ///< the position that was solved; unset if nobody looks at a patience
   /// The number of positions in the certificate, 0 if it is a line. Unset without --certificate, or if a limit cut the
   /// certificate short.
   std::optional<std::uint64_t> certified{};

@@ -135,20 +135,19 @@ void add_cut_short(Json& json, Cutoff cutoff) {
   if (cutoff != Cutoff::none) json["cut_short"] = to_text(cutoff);
 }
 
-/// What a search has found, as it was asked for. `end`: of a game that scores, the position at the end of its line.
+/// What a search has found, as it was asked for.
 template <class Json>
-void add_answer(Json& json, const Answer& answer, const Want& want, const std::optional<AnyPosition>& end = {}) {
+void add_answer(Json& json, const Answer& answer, const Want& want) {
   const auto or_null = [](bool known, const auto& value) { return known ? Json(value) : Json(); };
   const bool scores = answer.value.has_value();
   if (scores) json["seat"] = seat_json<Json>(answer.seat);
   json["verdict"] = to_text(answer.verdict);
   add_cut_short(json, answer.cutoff);
   if (scores) add_range(json, *answer.value);
-  if (!scores)
-    json["line"] = or_null(answer.verdict == Verdict::winnable || answer.left, answer.line);
-  else if (want.line)
-    json["line"] = or_null(!answer.line.empty() || end->over(), answer.line);
-  if (scores && want.line) json["scores"] = scores_json<Json>(end->hand().scores(), end->variant().seats());
+  if (!scores || want.line)
+    json["line"] =
+        or_null(scores ? !answer.scores.empty() : answer.verdict == Verdict::winnable || answer.left, answer.line);
+  if (scores && want.line) json["scores"] = or_null(!answer.scores.empty(), answer.scores);
   if (answer.left || (want.fewest_left && !scores))
     json["left"] = or_null(answer.left.has_value(), answer.left.value_or(0));
   if (answer.spoken) json["spoken"] = *answer.spoken;

@@ -23,7 +23,7 @@ std::string plain(const Position& position, const Answer& answer, const Want& wa
                             : protocol::game_json<Json>(variant);
   if (!position.deal) json["position"] = position.start.text();
   if (!position.line.empty()) json["after"] = position.line;
-  protocol::add_answer(json, answer, want, answer.value ? std::optional(prove(position.now, answer)) : std::nullopt);
+  protocol::add_answer(json, answer, want);
   if (fair != nullptr) {
     if (answer.cutoff == Cutoff::none) protocol::add_cut_short(json, fair->cutoff);
     json["moves"] = protocol::chances_json<Json>(fair->moves);
@@ -77,7 +77,7 @@ py::dict solve_hand(const Position& position, const py::object& of, bool moves, 
   for (const auto& [move, value] : answer.moves) values[py::str(move)] = value_in(value);
   return py::dict("seat"_a = seat + 1, "verdict"_a = to_text(answer.verdict), "value"_a = or_none(low == high, low),
                   "low"_a = low, "high"_a = high,
-                  "line"_a = or_none(!answer.line.empty() || now.over(), py::tuple(py::cast(answer.line))),
+                  "line"_a = or_none(!answer.scores.empty(), py::tuple(py::cast(answer.line))),
                   "moves"_a = or_none(moves, values), "cut_short"_a = cutoff_text(answer.cutoff),
                   "nodes"_a = answer.nodes, "_plain"_a = plain(position, answer, want));
 }

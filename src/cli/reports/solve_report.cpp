@@ -101,11 +101,9 @@ std::string value_page(const SolveRequest& request, const DealItem& item, const 
   for (const auto& [move, value] : solved.moves) text += fmt::format("  {:<8}{}\n", move, value_text(value));
   if (!solved.why.empty()) text += why_text(solved);
   if (solved.line.empty()) return text;
-  text += "Scores at its end:";
-  const multiplayer::Scores& scores = solved.end->hand().scores();
-  for (int seat = 0; seat < request.variant.seats(); ++seat)
-    text += fmt::format("{} seat {} {}", seat == 0 ? "" : ",", seat + 1, scores[static_cast<std::size_t>(seat)]);
-  return text + "\n";
+  int seat = 0;
+  return text + "Scores at its end: " +
+         joined(solved.scores, ", ", [&](int points) { return fmt::format("seat {} {}", ++seat, points); }) + "\n";
 }
 
 std::string value_line(const DealItem& item, const Solved& solved) {
@@ -118,7 +116,7 @@ std::string value_line(const DealItem& item, const Solved& solved) {
 Json solve_object(const SolveRequest& request, const DealItem& item, const Solved& solved) {
   Json json = item_json(request.variant, item);
   if (!solved.after.empty()) json["after"] = solved.after;
-  protocol::add_answer(json, solved, request.want, solved.end);
+  protocol::add_answer(json, solved, request.want);
   if (request.fair && solved.fair_known) json["moves"] = protocol::chances_json<Json>(solved.fair);
   if (request.why && (solved.value ? solved.value->exact() : solved.verdict == Verdict::unwinnable))
     json["why"] = solved.why;
