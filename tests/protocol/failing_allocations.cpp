@@ -1,6 +1,6 @@
-// Memory that ends at a random place: one allocation fails, or all from one on, while a deal is solved, odds are counted
-// or a question of data/conformance.jsonl is answered. The answer must be the one with enough memory, or that memory is
-// out, or bounds that hold; and whoever asks again, with enough memory, must get the answer from before.
+// Memory that ends at a random place: one allocation fails, or all from one on, while a deal is solved, odds are
+// counted or a question of data/conformance.jsonl is answered. The answer must be the one with enough memory, or that
+// memory is out, or bounds that hold; and whoever asks again, with enough memory, must get the answer from before.
 //
 //   boneyard_failing_allocations QUESTIONS TIMES SEED
 #include <fmt/format.h>
@@ -18,8 +18,8 @@
 #include <string>
 #include <vector>
 
-#include "boneyard/odds.hpp"
 #include "boneyard/deal.hpp"
+#include "boneyard/odds.hpp"
 #include "protocol/answer_json.hpp"
 #include "protocol/odds_json.hpp"
 #include "protocol/protocol.hpp"
@@ -107,7 +107,8 @@ bool holds(const json& cut, const json& whole) {
   if (!cut.is_object() || !whole.is_object()) return false;
   if (cut.contains("answer")) return holds(cut["answer"], whole.value("answer", json()));  // of a hint
   const json verdict = cut.value("verdict", json());
-  if (verdict != "undecided" && (cut.value("cut_short", "") != "memory limit" || verdict != whole.value("verdict", json())))
+  if (verdict != "undecided" &&
+      (cut.value("cut_short", "") != "memory limit" || verdict != whole.value("verdict", json())))
     return false;
   const auto bound = [](const json& answer, const char* key, double standard) {
     const auto found = answer.find(key);
@@ -213,8 +214,8 @@ int main(int arguments, char** values) {
     const Done cut = done(task, at, to_the_end);
     const auto report = [&](std::string_view how, const json& found) {
       ++wrong;
-      std::cout << fmt::format("\n{}, number {} of seed {}: {}, allocation {} of {}{}\n  right {}\n  found {}\n", how, i,
-                               seed, what, at, whole.allocations, to_the_end ? " and all after it" : "",
+      std::cout << fmt::format("\n{}, number {} of seed {}: {}, allocation {} of {}{}\n  right {}\n  found {}\n", how,
+                               i, seed, what, at, whole.allocations, to_the_end ? " and all after it" : "",
                                whole.found.dump(), found.dump());
     };
     if (cut.found.is_null()) {
