@@ -1,41 +1,76 @@
 // The scores for laying a tile and for the end of a hand, written straight from the rules.
+#include "solvers/multiplayer/scores.hpp"
 
 #include <algorithm>
-
-#include "boneyard/hand.hpp"
 
 namespace boneyard::multiplayer {
 namespace {
 
-struct Ended {
-  const Settings& settings;
-  int last;
-  std::array<int, most_seats> pips{}, side_pips{};  ///< by seat, and by side
-  int all = 0;
-
-  Ended(const Settings& s, const std::array<LargeSet, most_seats>& hands, int last_seat)
-      : settings(s), last(last_seat) {
-    for (int seat = 0; seat < s.seats; ++seat) {
+class Ended {
+ public:
+  Ended(const Settings& settings, const std::array<LargeSet, most_seats>& hands, int out, int last)
+      : settings_(settings), out_(out), last_(last) {
+    for (int seat = 0; seat < settings.seats; ++seat) {
       const int own = hands[static_cast<std::size_t>(seat)].pips();
-      pips[static_cast<std::size_t>(seat)] = own;
-      side_pips[static_cast<std::size_t>(s.side_of(seat))] += own;
-      all += own;
+      pips_[static_cast<std::size_t>(seat)] = own;
+      side_pips_[static_cast<std::size_t>(settings.side_of(seat))] += own;
     }
   }
 
-  int seats() const { return settings.seats; }
-  bool against(int seat, int other) const { return settings.side_of(seat) != settings.side_of(other); }
-  int pips_of_side(int side) const { return side_pips[static_cast<std::size_t>(side)]; }
-  int pips_against(int seat) const { return all - pips_of_side(settings.side_of(seat)); }
+  EndingParts parts() {
+    if (settings_.ending == Ending::own_pips) {
+      for (int seat = 0; seat < settings_.seats; ++seat) add(seat, -rounded_to_five(pips_of(bit(seat))), bit(seat));
+      return parts_;
+    }
+    const int winner = settings_.ending == Ending::going_out ? out_ : this->winner();
+    if (winner < 0) return parts_;
+    switch (settings_.ending) {
+      case Ending::game:
+      case Ending::going_out: add(winner, 1); break;
+      case Ending::pips: add_pips(winner); break;
+      case Ending::differences:
+      case Ending::rounded_differences: add_differences(winner); break;
+      case Ending::fifths: add(winner, pips_of(against(winner)) / 5, against(winner)); break;
+      case Ending::own_pips:
+      case Ending::nothing: break;
+    }
+    return parts_;
+  }
+
+ private:
+  static SeatBits bit(int seat) { return static_cast<SeatBits>(1U << static_cast<unsigned>(seat)); }
+  /// The seats whose side `is_meant` accepts.
+  SeatBits seats(const auto& is_meant) const {
+    SeatBits found = 0;
+    for (int seat = 0; seat < settings_.seats; ++seat)
+      if (is_meant(settings_.side_of(seat))) found |= bit(seat);
+    return found;
+  }
+  SeatBits of_side(int side) const {
+    return seats([&](int each) { return each == side; });
+  }
+  SeatBits against(int seat) const {
+    return seats([&, side = settings_.side_of(seat)](int each) { return each != side; });
+  }
+  int pips_of(SeatBits whose) const {
+    int sum = 0;
+    for (int seat = 0; seat < settings_.seats; ++seat)
+      if ((whose & bit(seat)) != 0) sum += pips_[static_cast<std::size_t>(seat)];
+    return sum;
+  }
+
+  void add(int seat, int points, SeatBits whose = 0, SeatBits own = 0) {
+    if (points != 0) parts_.push_back({seat, points, whose, pips_of(whose), own, pips_of(own)});
+  }
 
   /// The side with the fewest pips. In a tie: -1, or with tie=blocker the side that did not lay the last tile.
   int side_with_fewest() const {
-    const auto begin = side_pips.begin(), end = begin + settings.sides();
+    const auto begin = side_pips_.begin(), end = begin + settings_.sides();
     const int fewest = *std::min_element(begin, end);
-    const bool blocker_loses = std::count(begin, end, fewest) > 1 && settings.tie == Tie::blocker;
+    const bool blocker_loses = std::count(begin, end, fewest) > 1 && settings_.tie == Tie::blocker;
     int winner = -1;
-    for (int side = 0; side < settings.sides(); ++side) {
-      if (pips_of_side(side) != fewest || (blocker_loses && side == settings.side_of(last))) continue;
+    for (int side = 0; side < settings_.sides(); ++side) {
+      if (begin[side] != fewest || (blocker_loses && side == settings_.side_of(last_))) continue;
       if (winner >= 0) return -1;
       winner = side;
     }
@@ -44,55 +79,49 @@ struct Ended {
 
   /// With pips=seat: the seat with the fewest pips; -1 if seats of several sides have that number.
   int seat_with_fewest() const {
-    const auto fewest = std::min_element(pips.begin(), pips.begin() + seats());
-    const int winner = static_cast<int>(fewest - pips.begin());
-    for (int seat = 0; seat < seats(); ++seat)
-      if (against(seat, winner) && pips[static_cast<std::size_t>(seat)] == *fewest) return -1;
+    const auto fewest = std::min_element(pips_.begin(), pips_.begin() + settings_.seats);
+    const int winner = static_cast<int>(fewest - pips_.begin());
+    for (int seat = 0; seat < settings_.seats; ++seat)
+      if (settings_.side_of(seat) != settings_.side_of(winner) && pips_of(bit(seat)) == *fewest) return -1;
     return winner;
   }
 
-  int rounded(int difference) const {
-    return settings.ending == Ending::rounded_differences ? rounded_to_five(difference) : difference;
+  /// The seat for which the points of the winning side are booked; -1 if nobody wins.
+  int winner() const {
+    if (out_ >= 0) return out_;
+    return settings_.pips == Pips::seat ? seat_with_fewest() : side_with_fewest();  // the first seat of a side
   }
 
-  /// The sum of the differences between the winning side, which has `own` pips to subtract, and each other side.
-  int differences_of_sides(int winner, int own) const {
-    int sum = 0;
-    for (int other = 0; other < settings.sides(); ++other)
-      if (other != winner) sum += rounded(pips_of_side(other) - own);
-    return sum;
+  /// The pips of the others; in a blocked hand the winning side's own may be added, or taken off.
+  void add_pips(int winner) {
+    const auto add_each = [&](SeatBits whose, int sign) {
+      for (int seat = 0; seat < settings_.seats; ++seat)
+        if ((whose & bit(seat)) != 0) add(winner, sign * pips_of(bit(seat)), bit(seat));
+    };
+    add_each(against(winner), 1);
+    const SeatBits own = of_side(settings_.side_of(winner));
+    if (out_ < 0 && settings_.blocked != Blocked::theirs) add_each(own, settings_.blocked == Blocked::sum ? 1 : -1);
   }
 
-  /// With pips=seat: the same between the winning seat and each seat of the other side.
-  int differences_of_seats(int winner) const {
-    int sum = 0;
-    for (int other = 0; other < seats(); ++other)
-      if (against(winner, other))
-        sum += rounded(pips[static_cast<std::size_t>(other)] - pips[static_cast<std::size_t>(winner)]);
-    return sum;
+  /// The differences between the winner and each other side or, with pips=seat, each seat of the other side. Whoever is
+  /// out has no pips to take off, even if a partner has some.
+  void add_differences(int winner) {
+    const int side = settings_.side_of(winner);
+    const bool by_seat = settings_.pips == Pips::seat;
+    const SeatBits own = out_ >= 0 ? SeatBits{0} : by_seat ? bit(winner) : of_side(side);
+    const auto add_one = [&](SeatBits whose) {
+      const int difference = pips_of(whose) - pips_of(own);
+      const bool rounds = settings_.ending == Ending::rounded_differences;
+      add(winner, rounds ? rounded_to_five(difference) : difference, whose, own);
+    };
+    for (int other = 0; other < (by_seat ? settings_.seats : settings_.sides()); ++other)
+      if ((by_seat ? settings_.side_of(other) : other) != side) add_one(by_seat ? bit(other) : of_side(other));
   }
 
-  /// The seat for which the points of the winning side are booked; -1 if nobody wins. `out` went out, if not -1.
-  int winner(int out) const {
-    if (out >= 0) return out;
-    return settings.pips == Pips::seat ? seat_with_fewest() : side_with_fewest();  // the first seat of a side
-  }
-
-  int differences(int winner, int out) const {
-    if (settings.pips == Pips::seat) return differences_of_seats(winner);
-    const int side = settings.side_of(winner);
-    return differences_of_sides(side, out >= 0 ? 0 : pips_of_side(side));
-  }
-
-  int taken_when_blocked(int side) const {
-    const int own = pips_of_side(side);
-    switch (settings.blocked) {
-      case Blocked::sum: return all;
-      case Blocked::difference: return all - 2 * own;
-      case Blocked::theirs: return all - own;
-    }
-    return 0;
-  }
+  const Settings& settings_;
+  const int out_, last_;
+  std::array<int, most_seats> pips_{}, side_pips_{};  // by seat, and by side
+  EndingParts parts_;
 };
 
 /// Bergen: two ends that show the pip just laid outwards score 2; three or more, or two with a double among them, 3.
@@ -118,34 +147,14 @@ int counted(const Settings& settings, const Layout& layout) {
   return 0;
 }
 
+EndingParts ending_parts(const Settings& settings, const std::array<LargeSet, most_seats>& hands, int out, int last) {
+  return Ended(settings, hands, out, last).parts();
+}
+
 Scores ending_scores(const Settings& settings, const std::array<LargeSet, most_seats>& hands, int out, int last) {
-  const Ended ended(settings, hands, last);
   Scores scores{};
-  const auto score = [&](int seat, int points) { scores[static_cast<std::size_t>(seat)] = points; };
-  const int winner = ended.winner(out);
-  switch (settings.ending) {
-    case Ending::pips:
-      if (winner >= 0) score(winner, out >= 0 ? ended.pips_against(out) : ended.taken_when_blocked(winner));
-      break;
-    case Ending::game:
-      if (winner >= 0) score(winner, 1);
-      break;
-    case Ending::differences:
-    case Ending::rounded_differences:
-      if (winner >= 0) score(winner, ended.differences(winner, out));
-      break;
-    case Ending::fifths:
-      if (winner >= 0) score(winner, ended.pips_against(winner) / 5);
-      break;
-    case Ending::own_pips:
-      for (int seat = 0; seat < settings.seats; ++seat)
-        score(seat, -rounded_to_five(ended.pips[static_cast<std::size_t>(seat)]));
-      break;
-    case Ending::going_out:
-      if (out >= 0) score(out, 1);
-      break;
-    case Ending::nothing: break;
-  }
+  for (const EndingPart& part : ending_parts(settings, hands, out, last))
+    scores[static_cast<std::size_t>(part.seat)] += part.points;
   return scores;
 }
 

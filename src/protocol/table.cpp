@@ -6,6 +6,7 @@
 
 #include "protocol/question.hpp"
 #include "session/shapes.hpp"
+#include "session/told.hpp"
 
 namespace boneyard::protocol {
 namespace {
@@ -99,16 +100,25 @@ void show_places(const Session& session, Json& shown) {
       is("left", session.now().left()), is("hidden_tiles", session.now().hidden_tiles()));
 }
 
-/// The lots for the lead: for each time that seats drew, what each of them drew.
-Json lots_json(const Session& session) {
-  Json rounds = Json::array();
-  for (const auto& round : session.lots()) {
-    Json drawn = Json::array();
-    for (const Lot& lot : round)
-      drawn.push_back(object(is("seat", seat_json<Json>(lot.seat)), is("tile", to_text(lot.tile))));
-    rounds.push_back(drawn);
+/// As its reader sees it: words are texts, other parts are objects.
+Json to_json(const Sentence& sentence, const Reader& reader) {
+  Json parts = Json::array();
+  for (const Part& part : addressed(sentence, reader)) {
+    if (part.kind == Part::Kind::tile) parts.push_back(object(is("tile", part.text)));
+    if (part.kind == Part::Kind::move) parts.push_back(object(is("move", part.text), is("tile", part.other)));
+    if (part.kind == Part::Kind::words) parts.push_back(part.text);
+    for (const int seat : part.seats) {
+      if (seat != part.seats.front()) parts.push_back(" and ");
+      parts.push_back(object(is("seat", seat_json<Json>(seat))));
+    }
   }
-  return rounds;
+  return parts;
+}
+
+Json to_json(const Sentences& sentences, const Reader& reader) {
+  Json list = Json::array();
+  for (const Sentence& sentence : sentences) list.push_back(to_json(sentence, reader));
+  return list;
 }
 
 void show_hand(const Session& session, Json& shown) {
@@ -123,14 +133,16 @@ void show_hand(const Session& session, Json& shown) {
   const std::string says = program < 0 ? "" : fmt::format("take{}", program + 1);
   Json takers = Json::array();
   for (const int seat : session.takers()) takers.push_back(seat_json<Json>(seat));
+  const Reader reader = reader_of(session);
   add(shown, is("places", Json::array()), is("won", false), is("hand", session.hand_number()), is("hands", hands),
       is("stock", list_of(now.stock())), is("sum", now.layout().sum()),
-      is("out", seat_json<Json>(now.standing() == multiplayer::Standing::out ? now.last() : -1)),
-      is("mid_hand", session.hand_over() && !now.over()), is("scores", scores_json<Json>(session.hand_scores(), seats)),
+      is("scores", scores_json<Json>(session.hand_scores(), seats)),
       is("totals", scores_json<Json>(session.totals(), seats)), is("winner", seat_json<Json>(session.winner())),
       is("claimable", session.may_be_declared()), is("unclaimed", claims.claim()), is("takers", takers),
       is("untaken", session.points_to_take()), is("says", session.program_takes_at_once() ? says : ""),
-      is("says_next", says), is("let_go", ended.line().substr(session.line().size())), is("lots", lots_json(session)));
+      is("says_next", says), is("let_go", ended.line().substr(session.line().size())),
+      is("told", to_json(told_of_table(session), reader)),
+      is("ending", to_json(session.hand_over() ? told_at_end(session) : Sentences(), reader)));
 }
 
 }  // namespace

@@ -438,22 +438,22 @@ test("a match is won in the middle of a hand, and no tile can be chosen then", a
     await step(page, (moves) => moves[0]);
   }
   const { table } = await matchState(page);
-  assert.ok(table.done && table.mid_hand && table.moves.length === 0 && table.totals[table.winner - 1] >= 5);
-  assert.match(await page.textContent(".ending"), /The match is won\./);
+  assert.ok(table.done && table.moves.length === 0 && table.totals[table.winner - 1] >= 5);
+  assert.match(await page.textContent(".ending"), /The match is won in the middle of the hand\. .* wins? the match with \d+ points\./);
   await close(page);
 });
 
 test("lots say who leads", async () => {
   const page = await openMatch("five-up;players=person+person/seed_0"); // data/golden_lots.txt
   const { table } = await matchState(page);
-  assert.deepEqual(table.lots, [[{ seat: 1, tile: "6-6" }, { seat: 2, tile: "6-4" }]]);
+  assert.deepEqual(table.told, [["Lots: ", { seat: 1 }, " ", { tile: "6-6" }, ", ", { seat: 2 }, " ", { tile: "6-4" }, ": ", { seat: 1 }, " leads."]]);
   assert.equal(table.turn, 1);
   await close(page);
   // They stay in the line until a person has moved.
   const other = await openMatch("seven-rocks;players=person+random+random+random/seed_3");
   await personsTurn(other);
   assert.equal((await matchState(other)).table.at, 2);
-  assert.match((await matchState(other)).says, /^Lots(, at the \w+ draw)?: you \d-\d, .*\. \w+( 4)? \w+ [^.]*\.$/);
+  assert.match((await matchState(other)).says, /^Lots: you \d-\d, .*: \w+ leads?\. \w+ lays [^.]*\.$/);
   await step(other);
   assert.doesNotMatch((await matchState(other)).says, /Lots/);
   await close(other);

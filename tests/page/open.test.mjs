@@ -196,7 +196,7 @@ test("the aim stays in sight until the first own move, on a link with moves and 
   await go(page, "#all-fives;players=person+random/seed_5"); // seat 2 leads
   await page.waitForFunction(() => boneyard.mine && boneyard.table.at > 0);
   const told = await page.evaluate(() => [boneyard.says, boneyard.game.aim.slice(1)]);
-  assert.match(told[0], /^Ana plays /);
+  assert.match(told[0], /^Ana lays /);
   assert.ok((await says(page)).includes(told[0]) && (await says(page)).includes(told[1]));
   await page.evaluate(() => boneyard.play((boneyard.legal.find(({ tile }) => tile) ?? boneyard.legal[0]).text));
   assert.ok(!(await says(page)).includes(told[1]));

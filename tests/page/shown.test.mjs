@@ -11,7 +11,7 @@ test("the program's players have names and signs, which the settings change", as
     await personsTurn(page);
     const { table, says } = await matchState(page);
     if (table.over) break;
-    heard.add(/^(Ana|Ben) (plays \d-\d(: \d+ points)?|draws|passes)\.$/.exec(says)?.[1]);
+    heard.add(/^(Ana|Ben) ((draws (a tile|\d tiles) and )?(lays \d-\d(: \d+ points)?|passes))\.$/.exec(says)?.[1]);
     assert.match(await page.textContent(".own p"), /^Your turn/);
     await page.evaluate(() => boneyard.play(boneyard.legal[0].text));
   }

@@ -188,7 +188,6 @@ TEST_CASE("an unknown key is refused, and the nearest one is named") {
 TEST_CASE("seats and moves count from 1, and nobody is null") {
   const json first = answer_to(asking("table", table));
   CHECK(first["turn"] == 1);
-  CHECK(first["out"].is_null());
   CHECK(first["winner"].is_null());
   CHECK(answer_to(asking("table", led))["played"][0]["seat"] == 1);
   CHECK(answer_to(asking("play", led))["turn"] == 2);

@@ -99,8 +99,6 @@ export interface Table {
   hands: string[][];
   stock: string[];
   sum: number;
-  out: number | null; // the seat that went out; null: blocked, or not over
-  mid_hand: boolean; // the match was won in the middle of this hand
   scores: number[];
   totals: number[];
   winner: number | null; // the first seat of the side that has won the match; null if none has
@@ -112,7 +110,8 @@ export interface Table {
   says: string; // what the program says now, "take2": its seat claims that score; else empty
   says_next: string; // what it says before the next move, if no person claims the score
   let_go: string; // at the end of a hand: what is said, with a space before each word, if nobody claims anything
-  lots: { seat: number; tile: string }[][]; // who drew what for the lead, each time that they drew; empty without lots
+  told: Sentence[]; // who leads, or what the last move did
+  ending: Sentence[]; // of a hand that is over: how it ended, where its points come from, who has won the match
 }
 
 /// Where a tile lies, in pixels: its middle, and its turn in degrees. At 0 the first end is above, at -90
@@ -127,6 +126,10 @@ export interface LaidOut {
   tiles: Lying[]; // in the order in which they were played
   ghosts: (Lying | null)[]; // where each legal move would lay its tile
 }
+
+/// A part of a sentence about a match, which has "you" where the only person is meant. A move lays that tile.
+export type Part = string | { seat: number } | { tile: string; move?: string };
+export type Sentence = Part[];
 
 export type Verdict = "winnable" | "unwinnable" | "undecided";
 

@@ -1,5 +1,5 @@
 // The texts about a match: what happened, as the message below the table says it.
-import { endsOf, type Answer, type Made, type Move, type Table } from "../module/types";
+import { endsOf, type Answer, type Made, type Move, type Sentence, type Table } from "../module/types";
 import { capital, counted, harmless, numbers } from "../module/words";
 import { isPerson, persons, type Played } from "./played";
 
@@ -52,31 +52,12 @@ export const sideOf = (table: Table, seat: number): number => (table.settings.pa
 export const totalOfSide = (table: Table, side: number): number =>
   table.totals.reduce((sum, points, i) => sum + (sideOf(table, i + 1) === side ? points : 0), 0);
 
-/// The text about a move: "Ana plays 6-4: 10 points."
-export function told(match: Played, table: Table, move: Made): string {
-  const name = SeatName(match, move.seat);
-  const you = name === "You";
-  if (move.kind === "draw") return `${name} draw${you ? "" : "s"}.`;
-  if (move.kind === "pass") return table.settings.rows ? `What ${seatName(match, move.seat)} turn${you ? "" : "s"} up does not fit.` : `${name} pass${you ? "" : "es"}.`;
-  const hidden = table.settings.muggins && isPerson(match, move.seat); // the player must find out what was scored
-  return `${name} play${you ? "" : "s"} ${move.tile}${move.scored > 0 && !hidden ? `: ${points(move.scored)}` : ""}.`;
-}
-
-/// Who drew what for the lead: "Lots: you 4-3, Ana 6-1." Of several draws the last one is named, which decided: "Lots, at
-/// the third draw: you 4-3, Ana 6-1." Empty if there were no lots.
-export function lotsText(match: Played, { lots }: Table): string {
-  const last = lots.at(-1);
-  if (last === undefined) return "";
-  const count = ["", "", "second", "third", "fourth", "fifth"][lots.length] ?? `${lots.length}th`;
-  return `Lots${count && `, at the ${count} draw`}: ${last.map(({ seat, tile }) => `${seatName(match, seat)} ${tile}`).join(", ")}.`;
-}
+/// What the module says, with the names of players.
+export const inWords = (match: Match, sentences: Sentence[]): string =>
+  sentences.map((parts) => capital(parts.map((part) => (typeof part === "string" ? part : "seat" in part ? seatName(match, part.seat) : part.tile)).join(""))).join(" ");
 
 /// Muggins: the move whose score others may claim. It laid the tile before the last one.
 export const undeclared = ({ played, at }: Table): Made => played.slice(0, at).filter(({ tile }) => tile !== "").at(-2)!;
-
-/// What the program claims with the word "take2": "Ana claims what was not declared: 10 points."
-export const claimText = (match: Played, table: Table, word: string): string =>
-  `${SeatName(match, Number(word.replace("take", "")))} claims what was not declared: ${points(undeclared(table).scored)}.`;
 
 /// Where a move lays its tile, and what it opens: "to the left end, six open".
 export function placeName(move: Move): string {
@@ -109,18 +90,4 @@ export function worthText(table: Table, { seat, low = 0, high = 0 }: Answer): st
   const much = (worth: number) => (worth === 0 ? "as many points as" : `${points(Math.abs(worth))} ${worth > 0 ? "more" : "less"} than`);
   if (low !== high) return `With open hands ${leader}, who leads, scores from ${much(low)} to ${much(high)} ${others}; twenty seconds were not enough for more.`;
   return `With open hands and perfect play ${leader}, who leads, scores ${much(low)} ${others}.`;
-}
-
-/// How the hand ended, and who won the match if it has ended, too.
-export function ending(match: Played, table: Table): { title: string; text: string } {
-  const out = table.out === null ? "" : seatName(match, table.out);
-  const title = table.mid_hand ? "The match is won." : out === "" ? "Blocked." : out === "you" ? "You are out." : `${capital(out)} is out.`;
-  const shares = table.scores.map((points, i) => `${seatName(match, i + 1)} ${points > 0 ? "+" : ""}${points}`.replaceAll(" ", "\u00a0"));
-  let text = `This hand: ${shares.join(", ")}.`;
-  if (table.winner !== null) {
-    const winners = table.scores.flatMap((_, i) => (sideOf(table, i + 1) === table.winner ? [seatName(match, i + 1)] : []));
-    const plural = winners.length > 1 || winners[0] === "you";
-    text += ` ${capital(winners.join(" and "))} win${plural ? "" : "s"} the match with ${points(totalOfSide(table, table.winner))}.`;
-  }
-  return { title, text };
 }

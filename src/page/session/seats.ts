@@ -4,8 +4,8 @@ import { Refused } from "../module/module";
 import { tileOf, type Move } from "../module/types";
 import { Board, tableOf } from "./board";
 import { anew, isPerson, persons, randomSeed, type Played } from "./played";
-import { claimText, ending, lotsText, points, SeatName } from "./seat_words";
-import { opening, textsOf, told, wentTo } from "./tells";
+import { inWords, points, SeatName } from "./seat_words";
+import { textsOf, told, wentTo } from "./tells";
 
 export abstract class Seats extends Board {
   viewer = 1; // the seat whose hand is shown
@@ -42,7 +42,7 @@ export abstract class Seats extends Board {
     this.waits = this.asks;
     this.viewer = isPerson(this.played, this.table.turn) ? this.table.turn : people[0]!;
     this.covered = people.length > 1 && !this.table.over;
-    if (this.table.played.length === 0) this.say(opening(this.played, this.table));
+    if (!this.alone && this.table.played.length === 0) this.say(inWords(this.played, this.table.told));
     void this.run();
   }
 
@@ -64,18 +64,17 @@ export abstract class Seats extends Board {
   /// Plays a move, with what the program claims before and after it. If such a claim wins the match, the move is not
   /// played any more.
   protected make(text: string): void {
-    const claims = [this.programSays(this.table.says_next)];
+    this.programSays(this.table.says_next);
     this.open = false;
-    if (this.table.over) return this.tell(claims[0]!);
+    if (this.table.over) return;
     const { played: { moves, at }, table: before } = this;
     this.put({ ...this.played, moves: [...moves.slice(0, at), text], at: at + 1 });
-    const begins = !this.alone && !this.table.played.some(({ seat }) => isPerson(this.played, seat));
-    claims.push(begins ? lotsText(this.played, this.table) : "", told(this.played, this.table, before), this.programSays(this.table.says));
+    this.programSays(this.table.says);
     this.waits = this.asks;
     const last = this.table.played[this.table.at - 1]!;
     const hidden = this.table.settings.muggins && isPerson(this.played, last.seat);
     if (last.scored > 0 && !hidden) this.scored = { points: last.scored, tile: tileOf(last.tile) };
-    this.tell(claims.filter((text) => text !== "").join(" "));
+    this.tell(told(this.played, this.table, before));
   }
 
   /// Lets the program's players move, one after the other, until a person has to act.
@@ -103,10 +102,7 @@ export abstract class Seats extends Board {
 
   protected end(): void {
     this.open = true;
-    if (!this.alone) {
-      const { title, text } = ending(this.played, this.table);
-      this.told = `${title} ${text}`;
-    }
+    if (!this.alone) this.told = inWords(this.played, this.table.ending);
     this.count();
     this.say("");
   }
@@ -131,12 +127,9 @@ export abstract class Seats extends Board {
     if (done || this.alone) return false;
     return (claimable && played[at - 1]!.tile !== "") || (over && takers.length > 0 && this.tried !== this.laid);
   }
-  /// Lets the program claim a score, and returns the message. `word`: "take2", or nothing.
-  private programSays(word: string | undefined): string {
-    if (!word) return "";
-    const text = claimText(this.played, this.table, word);
-    this.word(word);
-    return text;
+  /// Lets the program claim a score. `word`: "take2", or nothing.
+  private programSays(word: string | undefined): void {
+    if (word) this.word(word);
   }
   claim(): void {
     if (!this.waits || !this.table.claimable) return;

@@ -29,18 +29,10 @@ const ofMatch: typeof ofPatience = {
 };
 export const textsOf = (played: Played) => (isAlone(played) ? ofPatience : ofMatch);
 
-/// The message at the start of a match.
-export function opening(played: Played, table: Table): string {
-  if (isAlone(played)) return "";
-  const name = seats.seatName(played, table.turn!);
-  const lots = seats.lotsText(played, table);
-  return `${lots && `${lots} `}${capital(name)} lead${name === "you" ? "" : "s"}.`;
-}
-
 /// What the last move did. In a patience this is only announced, because it can be seen on the table.
 export function told(played: Played, table: Table, before: Table): string {
   const move = table.played[table.at - 1]!;
-  if (!isAlone(played)) return seats.told(played, table, move);
+  if (!isAlone(played)) return seats.inWords(played, table.told);
   const tiles = move.tiles.map(said).join(" and ");
   const place = move.to === null ? "left the table" : `to ${before.places[move.to]!.name}${move.end && `, ${move.end} end`}`;
   const text = tiles === "" ? "No tile was taken." : `${tiles} ${place}.`;

@@ -5,7 +5,7 @@ import { figureText, published } from "../session/published";
 import { costText, type OwnMistake } from "../session/mistakes";
 import { gameOf, isPerson } from "../session/played";
 import { showOwn } from "../session/puzzles";
-import { ending, listed, seatName, sentenceOf } from "../session/seat_words";
+import { inWords, listed, seatName, sentenceOf } from "../session/seat_words";
 import type { Props, Session, Why } from "../session/session";
 import { counted, proofText, spelled } from "../module/words";
 import { PuzzleLine } from "./puzzle";
@@ -75,8 +75,8 @@ function Lost({ session }: Props) {
 }
 
 function HandOver({ session }: Props) {
-  const { title, text } = ending(session.played, session.table);
-  return <><strong>{title}</strong> {text}{costly(session.mistake, session)}{inARow(session, "matches")}{session.table.done && notCounted(session)}</>;
+  const [how, ...points] = session.table.ending;
+  return <><strong>{inWords(session.played, [how!])}</strong> {inWords(session.played, points)}{costly(session.mistake, session)}{inARow(session, "matches")}{session.table.done && notCounted(session)}</>;
 }
 
 /// Why the table shown is lost, a sentence a line; the tiles named are lit on the table. Of a hand, how it goes on best.

@@ -8,7 +8,6 @@
 #include "boneyard/notation.hpp"
 #include "cli/reports/layout_text.hpp"
 #include "terminal/texts/game_text.hpp"
-#include "terminal/texts/hand_points.hpp"
 
 namespace boneyard::app {
 namespace {
@@ -53,7 +52,7 @@ class ReviewList {
   int rows_below() const {  // the sum, the points, the layout and the hand, the keys
     return 6 + static_cast<int>(screen_.lines_of(points_text()).size());
   }
-  std::string points_text() const { return hand_points_text(match_); }
+  std::string points_text() const { return to_text(told_of_points(match_), match_); }
 
   int count() const { return static_cast<int>(reviewed_.size()); }
   const Reviewed& chosen() const { return reviewed_[static_cast<std::size_t>(at_)]; }

@@ -39,7 +39,7 @@ void Presenter::begin() {
   covered_ = session_.persons() > 1;
   claimed_ = taken_ = false;
   wait_for_claim();
-  if (session_.played() == 0) add(note_, lots_text(session_));
+  if (session_.played() == 0) add(note_, to_text(told_of_lots(session_), session_));
   if (settings_.counts && !puzzle_) note_recent(settings_.state, session_);
 }
 
@@ -82,7 +82,7 @@ std::string Presenter::play_program(const Move& move) {
   session_.play(move);
   if (move.lays()) claimed_ = taken_ = false;
   wait_for_claim();
-  return told(session_, session_.played() - 1);
+  return to_text(told_of_move(session_), session_);
 }
 
 /// Makes the person on turn the viewer. Covers the hand if that is another person than before.
@@ -170,7 +170,7 @@ Reply Presenter::play_words(std::string_view typed) {
         return reply;
       }
       play_word(word);
-      reply = {is_match() ? told(session_, session_.played() - 1) : "", true};
+      reply = {is_match() ? to_text(told_of_move(session_), session_) : "", true};
       if (waits_ && is_unclaimed()) reply.text += " Say `claim` if that scores, or Enter if not.";
     }
   } catch (const ParseError& error) {

@@ -17,7 +17,6 @@
 #include "terminal/presenter/setup.hpp"
 #include "terminal/screen/pages.hpp"
 #include "terminal/texts/game_text.hpp"
-#include "terminal/texts/hand_points.hpp"
 #include "terminal/texts/inference_text.hpp"
 
 namespace boneyard::app {
@@ -213,7 +212,7 @@ struct Presenter::Does {
     at.covered_ = at.session_.persons() > 1;
     at.claimed_ = at.taken_ = false;
     std::string text = fmt::format("Hand {}, seed {}.", at.session_.hand_number(), at.session_.seed());
-    add(text, lots_text(at.session_));
+    add(text, to_text(told_of_lots(at.session_), at.session_));
     return {text, true};
   }
 

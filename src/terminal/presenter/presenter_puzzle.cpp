@@ -75,7 +75,7 @@ Reply Presenter::step_refutation(bool forward) {
     return {shows_refutation() ? "The refutation goes no further." : "In a puzzle nothing is taken back."};
   const std::size_t to = forward ? session_.played() + 1 : session_.played() - 1;
   session_.go_to(to);
-  const std::string told = is_match() && forward ? app::told(session_, to - 1) : "";
+  const std::string told = is_match() && forward ? to_text(told_of_move(session_), session_) : "";
   return {told.empty() && forward ? session_.move(to - 1) + "." : told, true};
 }
 
@@ -85,7 +85,7 @@ Reply Presenter::play_in_puzzle(std::string_view typed) {
   if (const auto next = puzzle_->solving().next_by_itself(); next && typed == *next) {
     session_.play_written(*next);
     puzzle_->play_by_itself();
-    return {is_match() ? told(session_, session_.played() - 1) : "", true};
+    return {is_match() ? to_text(told_of_move(session_), session_) : "", true};
   }
   if (puzzle_->solving().solved()) return {"The puzzle is solved: `new` brings another."};
   std::string said;

@@ -10,14 +10,10 @@
 #include "cli/reports/layout_text.hpp"
 #include "cli/reports/player_odds.hpp"
 #include "platform/output.hpp"
-#include "terminal/texts/hand_points.hpp"
 #include "terminal/texts/inference_text.hpp"
 
 namespace boneyard::app {
 namespace {
-
-using multiplayer::Move;
-using multiplayer::Standing;
 
 std::string line_hint(const Answer& best) {
   if (best.line.empty()) {
@@ -30,38 +26,6 @@ std::string line_hint(const Answer& best) {
                        best.cutoff == Cutoff::none ? "" : "; perhaps in fewer");
   return fmt::format("{}  (can't be won; this leads to {} left{})", move, grouped(best.left.value_or(0), "tile"),
                      best.cutoff == Cutoff::none ? ", the fewest" : "");
-}
-
-/// The seat of the only person; -1 if there are several persons.
-int only_person(const Session& match) {
-  if (match.persons() != 1) return -1;
-  return static_cast<int>(std::ranges::find(match.sitters(), Sitter()) - match.sitters().begin());
-}
-
-std::string match_ending_text(const Session& match) {
-  const std::string winners = side_name(match, match.winner());
-  const bool one = winners.starts_with("seat ");
-  return fmt::format("{} win{} the match with {}. Begin another with `new`.", capital(winners), one ? "s" : "",
-                     points(match.total_of_side(match.winner())));
-}
-
-/// How many tiles the player drew right before that move.
-std::size_t draws_before(const Session& match, std::size_t move) {
-  std::size_t first = move;
-  while (first > 0 && match.laid(first - 1).kind == Move::Kind::draw &&
-         match.before(first - 1).turn() == match.before(move).turn())
-    --first;
-  return move - first;
-}
-
-/// What the program's seats have claimed after `moves` moves: at once, or after they had waited for a person.
-std::string told_of_claims(const Session& match, std::size_t moves, bool waited) {
-  std::string text;
-  for (const Session::Taken& taken : match.taken(moves))
-    if (!match.is_person(taken.seat) && taken.waited == waited)
-      add(text, fmt::format("{} claims what was not declared: {}.", capital(seat_name(match, taken.seat)),
-                            points(taken.points)));
-  return text;
 }
 
 /// What the values in a hint, and those with open hands, stand for.
@@ -258,76 +222,9 @@ std::string moves_page(const AnyPosition& position, std::size_t width) {
 
 // Texts of a match: about a move, about the end of a hand, and about the solver's results.
 
-std::string points(int count) { return fmt::format("{} point{}", count, count == 1 || count == -1 ? "" : "s"); }
-
-std::string capital(std::string text) {
-  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
-  return text;
-}
-
-std::string seat_name(const Session& match, int seat) {
-  const int you = only_person(match);
-  if (seat == you) return "you";
-  if (you >= 0 && match.settings().partners && match.settings().side_of(seat) == match.settings().side_of(you))
-    return "your partner";
-  return fmt::format("seat {}", seat + 1);
-}
-
-std::string side_name(const Session& match, int side) {
-  if (!match.settings().partners) return seat_name(match, side);
-  if (seat_name(match, side) == "you" || seat_name(match, side + 2) == "you") return "you and your partner";
-  return fmt::format("seats {} and {}", side + 1, side + 3);
-}
-
-LargeSet drawn_tiles(const Session& match, std::size_t move, int seat) {
-  if (match.laid(move).kind != Move::Kind::draw || match.before(move).turn() != seat) return {};
-  return match.before(move + 1).hand().hand(seat) - match.before(move).hand().hand(seat);
-}
-
-std::string told(const Session& match, std::size_t move) {
-  const Move& made = match.laid(move);
-  const int seat = match.before(move).turn();
-  const bool goes_on = match.program_is_on_turn() && match.now().turn() == seat;
-  if (made.kind == Move::Kind::draw && !match.is_person(seat) && goes_on) return "";  // mentioned with its next move
-  const std::string name = seat_name(match, seat), ending = name == "you" ? "" : "s";
-  std::string text = told_of_claims(match, move, true);
-  add(text, capital(name) + " ");
-  if (const std::size_t drawn = match.is_person(seat) ? 0 : draws_before(match, move); drawn > 0)
-    text += fmt::format("draws {} and ", drawn == 1 ? "a tile" : fmt::format("{} tiles", drawn));
-  if (made.kind == Move::Kind::draw && name == "you")  // with several persons the next one reads this
-    return fmt::format("{}draw {}.", text, boneyard::to_text(drawn_tiles(match, move, seat)));
-  if (made.kind == Move::Kind::draw) return fmt::format("{}draw{}.", text, ending);
-  if (made.kind == Move::Kind::pass) return fmt::format("{}pass{}.", text, name == "you" ? "" : "es");
-  const int scored = multiplayer::counted(match.settings(), match.before(move + 1).hand().layout());
-  const bool hidden = match.settings().muggins && match.is_person(seat);  // the player must find out what was scored
-  text += fmt::format("lay{} {}{}.", ending, match.move(move), scored > 0 && !hidden ? ": " + points(scored) : "");
-  add(text, told_of_claims(match, move + 1, false));
-  return text;
-}
-
-std::string lots_text(const Session& session) {
-  if (session.lots().empty()) return "";
-  std::string text = "Lots: ";
-  for (const auto& round : session.lots()) {
-    if (&round != &session.lots().front()) text += "; again ";
-    for (const Lot& lot : round)
-      text +=
-          fmt::format("{}{} {}", &lot == &round.front() ? "" : ", ", seat_name(session, lot.seat), to_text(lot.tile));
-  }
-  const std::string leader = seat_name(session, leader_by(session.lots()));
-  return fmt::format("{}: {} lead{}.", text, leader, leader == "you" ? "" : "s");
-}
-
 std::string ending_text(const Session& match) {
-  const multiplayer::Position& now = match.now().hand();
-  std::string text = match.now().over() ? "Blocked." : "The match is won in the middle of the hand.";
-  if (now.standing() == Standing::out) {
-    const std::string name = seat_name(match, now.last());
-    text = fmt::format("{} {} out.", capital(name), name == "you" ? "are" : "is");
-  }
-  return fmt::format(
-      "{} {} {}", text, hand_points_text(match),
-      match.over() ? match_ending_text(match) : "Go on with `next`; `review` says what your moves cost.");
+  return to_text(told_at_end(match), match) +
+         (match.over() ? " Begin another with `new`." : " Go on with `next`; `review` says what your moves cost.");
 }
 
 std::string score_of_move(const AnyPosition& position, const std::string& move) {
@@ -364,6 +261,35 @@ std::string peek_text(const Session& match, const Answer& answer) {
     text += fmt::format("{} {} {:+}{}", text.empty() ? "" : ",", move, value.low,
                         value.exact() ? "" : fmt::format(" to {:+}", value.high));
   return fmt::format("With all hands open:{}: {}. The match no longer counts.", text, what_is_counted(match));
+}
+
+std::string score_sheet(const Session& match) {
+  constexpr std::size_t least = 5;
+  const int sides = match.settings().sides();
+  std::vector<std::string> names;
+  for (int side = 0; side < sides; ++side) names.push_back(side_name(match, side));
+  if (match.settings().partners)
+    for (std::string& name : names)
+      name = name.starts_with("you") ? "you two" : name.substr(std::string("seats ").size());
+  const auto row = [&](std::string_view title, const auto& of) {
+    std::string text = fmt::format("{:<8}", title);
+    for (int side = 0; side < sides; ++side)
+      text += fmt::format("  {:>{}}", of(side), std::max(least, names[static_cast<std::size_t>(side)].size()));
+    return text + '\n';
+  };
+  std::string text = row("", [&](int side) { return names[static_cast<std::size_t>(side)]; });
+  for (int hand = 1; hand <= match.hand_number(); ++hand) {
+    const bool now = hand == match.hand_number();
+    text += row(fmt::format("hand {}{}", hand, now && !match.hand_over() ? " …" : ""), [&](int side) {
+      if (now) return match.hand_score_of_side(side);
+      int sum = 0;
+      for (int seat = 0; seat < match.settings().seats; ++seat)
+        if (match.settings().side_of(seat) == side) sum += match.scores_of_hand(hand)[static_cast<std::size_t>(seat)];
+      return sum;
+    });
+  }
+  text += row("total", [&](int side) { return match.total_of_side(side); });
+  return text + fmt::format("The match is won with {}.\n", points(match.settings().match_to));
 }
 
 std::string review_columns(const Session& match) {

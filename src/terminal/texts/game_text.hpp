@@ -9,6 +9,7 @@
 
 #include "boneyard/advice.hpp"
 #include "platform/signals.hpp"
+#include "session/told.hpp"
 
 namespace boneyard::app {
 
@@ -72,24 +73,7 @@ std::string moves_page(const AnyPosition& position, std::size_t width);
 
 // Texts of a match.
 
-/// The name of a player: `seat 2`; or, if only one person plays, `you` and `your partner`.
-std::string seat_name(const Session& match, int seat);
-/// The name of a side: `you and your partner`, `seats 2 and 4`, `seat 2`.
-std::string side_name(const Session& match, int side);
-std::string capital(std::string text);
-/// `1 point`, `-5 points`.
-std::string points(int count);
-
-/// The message about a move, which must be the last one played: `Seat 2 draws a tile and lays <6-4: 10 points.` Empty
-/// if a player of the program has drawn a tile and is still on turn; the message about its next move then mentions the
-/// draw.
-std::string told(const Session& match, std::size_t move);
-/// The tiles that the player at `seat` drew with that move; none if it was another kind of move, or another player's.
-LargeSet drawn_tiles(const Session& match, std::size_t move, int seat);
-/// The lots by which the leader of this hand was drawn: `Lots: you draw 4-3, seat 2 6-1; seat 2 leads.` Empty if there
-/// were none.
-std::string lots_text(const Session& session);
-/// How this hand ended, where its points come from, and, if the match has ended with it, who won.
+/// What is said at the end of this hand, and what to type next.
 std::string ending_text(const Session& match);
 
 /// What a move of a table game scores at once, as it follows the move: ` +10`. Empty if it scores nothing, and with
@@ -101,6 +85,8 @@ std::string moves_text(const AnyPosition& position);
 std::string hint_text(const Session& match, const multiplayer::Reasoning& reasoning,
                       const std::vector<Response>& responses);
 std::string peek_text(const Session& match, const Answer& answer);
+/// The points of each side, a row for each hand, and their sums.
+std::string score_sheet(const Session& match);
 
 inline constexpr std::string_view nothing_to_review = "You had nothing to choose in this hand.";
 /// The parts of a review: the heading, the titles of the columns, a row for each move, and the sum of what the moves

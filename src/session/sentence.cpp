@@ -1,0 +1,72 @@
+#include "boneyard/sentence.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace boneyard {
+
+std::string capital(std::string text) {
+  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  return text;
+}
+
+std::string name_of(const std::vector<int>& seats, const Reader& reader) {
+  const auto name = [&](int seat) -> const std::string& { return reader.names[static_cast<std::size_t>(seat)]; };
+  const bool nameless = std::all_of(seats.begin(), seats.end(), [&](int seat) { return name(seat).empty(); });
+  std::string you, others;
+  for (const int seat : seats) {
+    const char* between = others.empty() ? "" : " and ";
+    if (seat == reader.you)
+      you = "you";
+    else if (name(seat).empty())
+      others += fmt::format("{}{}{}", between, nameless && !others.empty() ? "" : "seat ", seat + 1);
+    else
+      others += between + name(seat);
+  }
+  if (nameless && seats.size() > 1 && you.empty()) others.insert(4, "s");  // seats 2 and 4
+  return you + (you.empty() || others.empty() ? "" : " and ") + others;
+}
+
+Sentence addressed(const Sentence& sentence, const Reader& reader) {
+  Sentence read;
+  bool several = false;
+  const auto add_words = [&](const std::string& words) {
+    if (read.empty() || read.back().kind != Part::Kind::words)
+      read.emplace_back(read.empty() ? capital(words) : words);
+    else
+      read.back().text += words;
+  };
+  for (const Part& part : sentence) {
+    if (part.kind == Part::Kind::words) {
+      add_words(part.text);
+    } else if (part.kind == Part::Kind::verb) {
+      add_words(several ? part.other : part.text);
+    } else if (part.kind == Part::Kind::seats) {
+      std::vector<int> others = part.seats;
+      others.erase(std::remove(others.begin(), others.end(), reader.you), others.end());
+      const bool you = others.size() < part.seats.size();
+      several = you || others.size() > 1;
+      if (you) add_words(others.empty() ? "you" : "you and ");
+      if (!others.empty()) read.emplace_back(std::move(others));
+    } else {
+      read.push_back(part);
+    }
+  }
+  return read;
+}
+
+std::string to_text(const Sentence& sentence, const Reader& reader) {
+  std::string text;
+  for (const Part& part : addressed(sentence, reader))
+    text += part.kind == Part::Kind::seats ? name_of(part.seats, reader) : part.text;
+  return capital(text);
+}
+
+std::string to_text(std::span<const Sentence> sentences, const Reader& reader) {
+  std::string all;
+  for (const Sentence& sentence : sentences) all += (all.empty() ? "" : " ") + to_text(sentence, reader);
+  return all;
+}
+
+}  // namespace boneyard

@@ -1,0 +1,238 @@
+#include "session/told.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "boneyard/notation.hpp"
+#include "solvers/multiplayer/scores.hpp"
+
+namespace boneyard {
+namespace {
+
+using multiplayer::Ending;
+using multiplayer::EndingPart;
+using multiplayer::Move;
+using multiplayer::Settings;
+using multiplayer::Standing;
+
+Sentence operator+(Sentence sentence, const Sentence& more) {
+  sentence.insert(sentence.end(), more.begin(), more.end());
+  return sentence;
+}
+
+/// What the program's seats have claimed after `moves` moves: at once, or after they had waited for a person.
+void add_claims(Sentences& told, const Session& match, std::size_t moves, bool waited) {
+  for (const Session::Taken& taken : match.taken(moves))
+    if (!match.is_person(taken.seat) && taken.waited == waited)
+      told.push_back({seat_part(taken.seat), " ", verb("claims", "claim"),
+                      " what was not declared: ", points(taken.points) + "."});
+}
+
+/// How many tiles the player drew right before that move.
+std::size_t draws_before(const Session& match, std::size_t move) {
+  std::size_t first = move;
+  while (first > 0 && match.laid(first - 1).kind == Move::Kind::draw &&
+         match.before(first - 1).turn() == match.before(move).turn())
+    --first;
+  return move - first;
+}
+
+// Of a move, without its full stop. `first` names the player, and tells of tiles drawn before.
+
+Sentence told_of_draw(const Session& match, std::size_t move, Sentence first) {
+  const LargeSet drawn = drawn_tiles(match, move, match.before(move).turn());
+  first.push_back(verb("draws", "draw"));
+  // With several persons the next one reads this.
+  if (match.persons() == 1 && match.is_person(match.before(move).turn()))
+    return first + Sentence{" ", tile_part(to_text(drawn))};
+  return first;
+}
+
+/// In Blind everybody sees which tile does not fit.
+Sentence told_of_pass(const Session& match, std::size_t move, Sentence first) {
+  const multiplayer::Position& before = match.before(move).hand();
+  if (match.settings().drawing == multiplayer::Drawing::rows)
+    first = std::move(first) +
+            Sentence{verb("turns", "turn"), " up ", tile_part(to_text(before.row(before.turn()).front())), " and "};
+  return std::move(first) + Sentence{verb("passes", "pass")};
+}
+
+Sentence told_of_lay(const Session& match, std::size_t move, Sentence first) {
+  const Move& made = match.laid(move);
+  const bool person = match.is_person(match.before(move).turn());
+  const int scored = multiplayer::counted(match.settings(), match.before(move + 1).hand().layout());
+  const bool hidden = match.settings().muggins && person;  // the player must find out what was scored
+  first =
+      std::move(first) + Sentence{verb("lays", "lay"), " ", {Part::Kind::move, match.move(move), to_text(made.tile)}};
+  return scored > 0 && !hidden ? first + Sentence{": " + points(scored)} : first;
+}
+
+std::vector<int> seats_of_side(const Settings& settings, int side) {
+  std::vector<int> seats;
+  for (int seat = 0; seat < settings.seats; ++seat)
+    if (settings.side_of(seat) == side) seats.push_back(seat);
+  return seats;
+}
+
+std::vector<int> seats_in(multiplayer::SeatBits bits) {
+  std::vector<int> seats;
+  for (int seat = 0; seat < most_seats; ++seat)
+    if ((bits >> static_cast<unsigned>(seat) & 1U) != 0) seats.push_back(seat);
+  return seats;
+}
+
+/// Where points for the end of a hand come from. `first`: the word `pips` has not been said yet.
+Sentence from_ending(const Settings& settings, const EndingPart& part, bool first) {
+  const std::vector<int> whose = seats_in(part.whose);
+  const auto for_pips = [&](Sentence with) {
+    return Sentence{fmt::format("for {} {} with ", part.pips, part.pips == 1 ? "pip" : "pips")} + with;
+  };
+  switch (settings.ending) {
+    case Ending::game: return {"for the hand"};
+    case Ending::going_out: return {"for going out"};
+    case Ending::fifths:
+      return for_pips({settings.sides() == 2 ? Part(whose) : Part("the others"), ", a point for every five"});
+    case Ending::own_pips: return for_pips({whose});
+    case Ending::differences:
+    case Ending::rounded_differences:
+      if (part.own_pips > 0) return for_pips({whose, fmt::format(" less {} with ", part.own_pips), seats_in(part.own)});
+      if (settings.ending == Ending::rounded_differences) return for_pips({whose});
+      break;
+    case Ending::pips:
+    case Ending::nothing: break;
+  }
+  return {!first ? "with " : part.pips == 1 ? "pip with " : "pips with ", whose};
+}
+
+/// `You score 23: 9 pips with you, 14 with seat 3.`
+Sentence told_of_side(const Session& match, int side, const std::vector<PointsPart>& parts) {
+  const int score = match.hand_score_of_side(side);
+  Sentence told{seats_of_side(match.settings(), side), " ", score < 0 ? verb("loses", "lose") : verb("scores", "score"),
+                fmt::format(" {}", std::abs(score))};
+  const bool one = parts.size() == 1 && !parts.front().from.front().text.starts_with("pip");
+  for (const PointsPart& part : parts) {
+    const bool less = (part.points < 0) != (score < 0);
+    told.emplace_back(one ? " " : &part == &parts.front() ? ": " : ", ");
+    if (!one) told.emplace_back(fmt::format("{}{} ", less ? "less " : "", std::abs(part.points)));
+    told = std::move(told) + part.from;
+  }
+  told.emplace_back(".");
+  return told;
+}
+
+Sentence told_how_it_ended(const Session& match) {
+  const multiplayer::Position& now = match.now().hand();
+  if (!now.over()) return {"The match is won in the middle of the hand."};
+  if (now.standing() == Standing::blocked) return {"Blocked."};
+  return {seat_part(now.last()), " ", verb("is", "are"), " out."};
+}
+
+}  // namespace
+
+std::string points(int count) { return fmt::format("{} point{}", count, count == 1 || count == -1 ? "" : "s"); }
+
+Reader reader_of(const Session& match) {
+  if (match.persons() != 1) return {};
+  const int you =
+      static_cast<int>(std::find(match.sitters().begin(), match.sitters().end(), Sitter()) - match.sitters().begin());
+  Reader reader{.you = you};
+  if (match.variant().hands_follow() && match.settings().partners)
+    reader.names[static_cast<std::size_t>((you + 2) % match.settings().seats)] = "your partner";
+  return reader;
+}
+
+std::string to_text(const Sentences& said, const Session& match) { return to_text(said, reader_of(match)); }
+
+std::string seat_name(const Session& match, int seat) { return name_of({seat}, reader_of(match)); }
+
+std::string side_name(const Session& match, int side) {
+  return name_of(seats_of_side(match.settings(), side), reader_of(match));
+}
+
+LargeSet drawn_tiles(const Session& match, std::size_t move, int seat) {
+  if (match.laid(move).kind != Move::Kind::draw || match.before(move).turn() != seat) return {};
+  return match.before(move + 1).hand().hand(seat) - match.before(move).hand().hand(seat);
+}
+
+Sentences told_of_lots(const Session& match) {
+  if (match.lots().empty()) return {};
+  Sentence told{"Lots: "};
+  for (const auto& round : match.lots()) {
+    if (&round != &match.lots().front()) told.emplace_back("; again ");
+    for (const Lot& lot : round) {
+      if (&lot != &round.front()) told.emplace_back(", ");
+      told = std::move(told) + Sentence{seat_part(lot.seat), " ", tile_part(to_text(lot.tile))};
+    }
+  }
+  return {std::move(told) + Sentence{": ", seat_part(leader_by(match.lots())), " ", verb("leads", "lead"), "."}};
+}
+
+Sentences told_of_move(const Session& match) {
+  if (match.played() == 0) return {};
+  const std::size_t move = match.played() - 1;
+  const Move::Kind kind = match.laid(move).kind;
+  const int seat = match.before(move).turn();
+  const bool program = !match.is_person(seat);
+  if (kind == Move::Kind::draw && program && match.program_is_on_turn() && match.now().turn() == seat) return {};
+  Sentences told;
+  add_claims(told, match, move, true);
+  Sentence first{seat_part(seat), " "};
+  if (const std::size_t drawn = program ? draws_before(match, move) : 0; drawn > 0)
+    first = std::move(first) +
+            Sentence{verb("draws", "draw"), drawn == 1 ? " a tile and " : fmt::format(" {} tiles and ", drawn)};
+  const Sentence sentence = kind == Move::Kind::draw   ? told_of_draw(match, move, std::move(first))
+                            : kind == Move::Kind::pass ? told_of_pass(match, move, std::move(first))
+                                                       : told_of_lay(match, move, std::move(first));
+  told.push_back(sentence + Sentence{"."});
+  add_claims(told, match, move + 1, false);
+  return told;
+}
+
+Sentences told_of_table(const Session& match) {
+  bool person_moved = false;
+  for (std::size_t i = 0; i < match.played(); ++i) person_moved |= match.is_person(match.before(i).turn());
+  Sentences told;
+  if (!person_moved) told = told_of_lots(match);
+  if (match.played() == 0 && told.empty())
+    told.push_back({seat_part(match.now().turn()), " ", verb("leads", "lead"), "."});
+  for (Sentence& sentence : told_of_move(match)) told.push_back(std::move(sentence));
+  return told;
+}
+
+std::vector<PointsPart> points_parts(const Session& match, int side) {
+  const multiplayer::Position& now = match.now().hand();
+  const Settings& settings = now.settings();
+  const bool ended = now.over() && !match.won_in_play();
+  std::vector<PointsPart> parts;
+  int in_play = match.hand_score_of_side(side);
+  if (ended)
+    for (const EndingPart& part : multiplayer::ending_parts(
+             settings, now.hands(), now.standing() == Standing::out ? now.last() : -1, now.last())) {
+      if (settings.side_of(part.seat) != side) continue;
+      in_play -= part.points;
+      parts.push_back({part.points, from_ending(settings, part, parts.empty())});
+    }
+  if (in_play != 0) parts.insert(parts.begin(), PointsPart{in_play, {"in play"}});
+  return parts;
+}
+
+Sentences told_of_points(const Session& match) {
+  Sentences told;
+  for (int side = 0; side < match.settings().sides(); ++side)
+    if (const auto parts = points_parts(match, side); !parts.empty()) told.push_back(told_of_side(match, side, parts));
+  if (told.empty()) told.push_back({"Nobody scores."});
+  return told;
+}
+
+Sentences told_at_end(const Session& match) {
+  Sentences told{told_how_it_ended(match)};
+  for (Sentence& sentence : told_of_points(match)) told.push_back(std::move(sentence));
+  if (match.over())
+    told.push_back({seats_of_side(match.settings(), match.winner()), " ", verb("wins", "win"), " the match with ",
+                    points(match.total_of_side(match.winner())) + "."});
+  return told;
+}
+
+}  // namespace boneyard

@@ -1,0 +1,59 @@
+// What is said about a match while it is played: who leads, what each move does, how a hand ends and where its points
+// come from. Every front end shows these sentences.
+#pragma once
+
+#include <vector>
+
+#include "boneyard/sentence.hpp"
+#include "boneyard/session.hpp"
+
+namespace boneyard {
+
+using Sentences = std::vector<Sentence>;
+
+/// Who reads what is said at the table: the only person is `you`, and may have a partner. With several persons nobody
+/// is.
+Reader reader_of(const Session& match);
+
+/// The lots by which the leader of this hand was drawn: `Lots: you 4-3, seat 2 6-1: seat 2 leads.` Nothing if there
+/// were none.
+Sentences told_of_lots(const Session& match);
+
+/// What the last move did: `Seat 2 draws a tile and lays <6-4: 10 points.`, and what the program's seats claimed before
+/// and after it. Nothing while a player of the program draws and is still on turn; its next move then tells that it
+/// drew.
+Sentences told_of_move(const Session& match);
+
+/// What is said of the table as it stands: who leads, or what the last move did. Until a person has moved, the lots are
+/// said again, for those who see one message at a time.
+Sentences told_of_table(const Session& match);
+
+/// Where the points of this hand, which must be over, come from: `You score 10 in play. Seat 2 scores 23: 9 pips with
+/// you, 14 with seat 3.`
+Sentences told_of_points(const Session& match);
+
+/// How this hand, which must be over, ended, where its points come from, and who has won the match if it is over.
+Sentences told_at_end(const Session& match);
+
+/// Some points of a hand, and where they come from.
+struct PointsPart {
+  int points = 0;
+  Sentence from{};  ///< follows the number: `pips with you`, `for the hand`, `in play`
+};
+/// The parts of the points of a side in this hand, which must be over. They add up to hand_score_of_side(side).
+std::vector<PointsPart> points_parts(const Session& match, int side);
+
+/// The tiles that the player at `seat` drew with that move; none if it was another kind of move, or another player's.
+LargeSet drawn_tiles(const Session& match, std::size_t move, int seat);
+
+/// What is said, as text for who reads it.
+std::string to_text(const Sentences& said, const Session& match);
+/// The name of a player: `seat 2`; or, if only one person plays, `you` and `your partner`.
+std::string seat_name(const Session& match, int seat);
+/// The name of a side: `you and your partner`, `seats 2 and 4`, `seat 2`.
+std::string side_name(const Session& match, int side);
+
+/// `1 point`, `-5 points`.
+std::string points(int count);
+
+}  // namespace boneyard
