@@ -2,7 +2,6 @@
 
 import csv
 import re
-import subprocess
 from fractions import Fraction
 from math import comb
 from pathlib import Path
@@ -99,8 +98,7 @@ def test_the_best_opening_hands_come_first_and_the_worst_last():
         assert int(group["key"]) <= 100 * share < int(group["key"]) + 5
 
 
-def test_the_page_has_the_tables_of_the_data():
-    subprocess.run([top / "script" / "block-report", "--check"], check=True)
+def test_the_page_says_what_the_data_says():
     page = " ".join((top / "docs" / "block.md").read_text(encoding="utf-8").split())
     for hand, tiles in ((7, "seven"), (14, "14")):
         assert f"{100 * float(rows[hand]['odds']):.2f} % of the deals if both hold {tiles} tiles" in page

@@ -1,5 +1,5 @@
 """The figures in the running text of docs/method.md and docs/table-odds.md are those of the data, and of the player named.
-The tables and pictures of the table games are those of the data, too."""
+The tables and pictures of the pages are those of the data, too."""
 
 import csv
 import re
@@ -111,6 +111,6 @@ def test_what_surprises_of_the_table_games_has_the_figures_of_the_data(fact):
     assert fact in section("table-odds.md", "What surprises")
 
 
-def test_the_pages_of_the_table_games_have_the_tables_of_the_data():
-    ended = subprocess.run([top / "script" / "table-report", "--check"], capture_output=True, text=True)
+def test_the_pages_have_the_tables_and_pictures_of_the_data():
+    ended = subprocess.run([top / "script" / "figures", "pages", "--check"], capture_output=True, text=True)
     assert ended.returncode == 0, ended.stderr
