@@ -335,18 +335,16 @@ def with_exact(sampled, exact):
     def question(row):
         return tuple(row[column] for column in ("game", "rules", "seats", "player"))
 
-    def like_sampled(row):
-        return {"method": "exact", "undecided": "0", "seat_wins": f"{row['won']} {int(row['deals']) - int(row['won']) - int(row['tied'])}",
-                "low": row["odds"], "high": row["odds"], "mean_low": row["mean"], "mean_high": row["mean"]}
-
-    known = {question(row): row | like_sampled(row) for row in exact}
-    return [row | known.get(question(row), {}) | {"command": row["command"]} for row in sampled]
+    known = {question(row): row for row in exact}
+    return [known.get(question(row), row) | {"command": row["command"]} for row in sampled]
 
 
 def files():
     """The text of every page and picture by its path; None for a picture where gnuplot is missing."""
-    patiences, exact = Patiences(tables.read("odds")), tables.read("block_odds")
-    multiplayer = with_exact(tables.read("table_odds"), exact)
+    odds = tables.read("odds")
+    patiences = Patiences(row for row in odds if row["seats"] == "1")
+    sampled, exact = ([row for row in odds if row["seats"] != "1" and row["method"] == method] for method in ("sample", "exact"))
+    multiplayer = with_exact(sampled, exact)
     played = by_player([row for row in multiplayer if "--rule" not in row["command"]])
     twelve = by_player([row for row in multiplayer if "--rule set=12" in row["command"]])
     tiles_left, numbers, hands, chunks = (tables.read(name) for name in ("left", "spoken", "openings", "block_deals"))

@@ -1,4 +1,4 @@
-"""data/block_odds.csv: its rows follow from the counts of all deals, and are what the program and the module say."""
+"""Block over all deals in data/odds.csv: its rows follow from the counts of all deals, and are what the program and the module say."""
 
 import csv
 import re
@@ -17,7 +17,7 @@ def read(name):
         return list(csv.DictReader(file))
 
 
-rows = {int(re.search(r"hand=(\d+)", row["rules"])[1]): row for row in read("block_odds.csv")}
+rows = {int(re.search(r"hand=(\d+)", row["rules"])[1]): row for row in read("odds.csv") if (row["game"], row["method"]) == ("block", "exact")}
 
 
 def test_a_row_is_there_for_each_number_of_tiles_that_can_be_computed():
@@ -35,6 +35,8 @@ def test_a_row_follows_from_its_counts(hand):
     assert float(row["odds"]) == pytest.approx(won / deals, abs=1e-14)
     assert float(row["mean"]) == pytest.approx(int(row["points"]) / deals, abs=1e-11)
     assert int(row["points_squared"]) * deals >= int(row["points"]) ** 2
+    assert (row["undecided"], row["seat_wins"]) == ("0", f"{won} {lost}")
+    assert row["mean_low"] == row["mean"] == row["mean_high"]
 
 
 @pytest.mark.parametrize("hand", rows)

@@ -81,9 +81,10 @@ def test_what_was_surprising_has_the_figures_of_the_data(fact):
 
 
 def share(game, seats, player, column="won"):
-    (row,) = [row for row in read("table_odds.csv")
-              if (row["game"], row["seats"], row["player"]) == (game, str(seats), player) and "--rule" not in row["command"]]
-    same = [exact for exact in read("block_odds.csv") if all(exact[name] == row[name] for name in ("game", "rules", "seats", "player"))]
+    (row,) = [row for row in read("odds.csv") if (row["game"], row["seats"], row["player"], row["method"]) == (game, str(seats), player, "sample")
+              and "--rule" not in row["command"]]
+    same = [exact for exact in read("odds.csv") if exact["method"] == "exact" and
+            all(exact[name] == row[name] for name in ("game", "rules", "seats", "player"))]
     (row,) = same or [row]
     return 100 * int(row[column]) / int(row["deals"])
 
