@@ -350,12 +350,11 @@ def files():
     tiles_left, numbers, hands, chunks = (tables.read(name) for name in ("left", "spoken", "openings", "block_deals"))
     pages = {
         "odds": {"defaults": patiences.defaults(), "options": patiences.options(), "limits": patiences.limits(),
-                 "left": left(tiles_left), "spoken": spoken(numbers)},
-        "opening-hands": {"openings": openings(hands)},
-        "table-odds": {"fair": among_fair(played["few"]), "sure": sure(played["thoughtful"])},
-        "table-odds-rows": {"open": with_open_hands(played["thoughtful"]), "many": among_fair(played["many"]),
-                            "random": at_random(played["random"]), "open, 91 tiles": with_open_hands(twelve["thoughtful"]),
-                            "random, 91 tiles": at_random(twelve["random"])},
+                 "left": left(tiles_left), "spoken": spoken(numbers), "openings": openings(hands)},
+        "table-odds": {"fair": among_fair(played["few"]), "sure": sure(played["thoughtful"]),
+                       "open": with_open_hands(played["thoughtful"]), "many": among_fair(played["many"]),
+                       "random": at_random(played["random"]), "open, 91 tiles": with_open_hands(twelve["thoughtful"]),
+                       "random, 91 tiles": at_random(twelve["random"])},
         "table-play": {"matches": matches(tables.read("table_matches"))},
         "block": {"hands": by_hand(exact), "values": by_value(chunks), "tiles": by_tile(chunks), "doubles": by_doubles(),
                   "tiles of seven": by_tile_held(), "best and worst": by_hand_held(), "odds": by_odds()},

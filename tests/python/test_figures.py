@@ -6,6 +6,7 @@ import re
 import subprocess
 from pathlib import Path
 
+import boneyard
 import pytest
 
 top = Path(__file__).parents[2]
@@ -115,3 +116,20 @@ def test_what_surprises_of_the_table_games_has_the_figures_of_the_data(fact):
 def test_the_pages_have_the_tables_and_pictures_of_the_data():
     ended = subprocess.run([top / "script" / "figures", "pages", "--check"], capture_output=True, text=True)
     assert ended.returncode == 0, ended.stderr
+
+
+def test_the_page_of_the_patiences_cites_the_data():
+    page = re.sub(r"\s+", " ", (top / "docs/odds.md").read_text(encoding="utf-8"))
+    row = odds("five-columns", "refill=column", "thoughtful")
+    share, low, high = (f"{100 * float(row[name]):.3f} %" for name in ("odds", "low", "high"))
+    assert (f"is won in {share} of deals (95 % interval {low} to {high}, {int(row['deals']):,} deals) by a player who knows "
+            f"every tile; boneyard, data/odds.csv, commit {row['commit']}") in page
+    worst = min(float(row["odds"]) for row in read("openings.csv"))
+    assert f"five doubles win only {100 * worst:.1f} % of the time" in page
+
+
+def test_the_script_knows_the_patiences_by_title_and_default_rules(monkeypatch):
+    monkeypatch.syspath_prepend(str(top / "script"))
+    import figure_pages
+    patiences = [game for game in boneyard.games() if list(game.seats) == [1]]
+    assert figure_pages.PATIENCES == {game.name: (game.title, str(boneyard.Variant(game.name)).split(";", 1)[1]) for game in patiences}
