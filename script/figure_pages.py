@@ -88,8 +88,9 @@ class Patiences:
         text = ""
         for game, (title, _) in PATIENCES.items():
             rules = dict.fromkeys(key[1] for key in self.rows if key[0] == game)
+            lines = [[f"`{each}`", *self.cells(game, each)] for each in rules]
             if game != "fives-the-limit":
-                text += f"### {title}\n\n" + grid(["rules", *PLAYERS], [[f"`{each}`", *self.cells(game, each)] for each in rules]) + "\n"
+                text += f"### {title}\n\n" + grid(["rules", *PLAYERS], lines) + "\n"
         return text
 
     def limits(self):
@@ -283,7 +284,8 @@ def deals_with(chunk, place):
 
 def by_tile(chunks):
     totals = [sum(int(chunk[name]) for chunk in chunks) for name in COUNTS]
-    found = [(tile, [sum(sums) for sums in zip(*(deals_with(chunk, place) for chunk in chunks))]) for place, tile in enumerate(TILES)]
+    found = [(tile, [sum(counts) for counts in zip(*(deals_with(chunk, place) for chunk in chunks))])
+             for place, tile in enumerate(TILES)]
     found.sort(key=lambda each: -each[1][1] / each[1][0])
     lines = []
     for tile, inside in found:
@@ -323,8 +325,8 @@ def by_hand_held():
 def by_tile_held():
     """Four columns, best first, from top to bottom."""
     rows = sorted(hands_of_seven("tile"), key=lambda row: -row["won"] / row["deals"])
-    return grid(["tile", "wins"] * 4, [[cell for row in rows[line::7] for cell in (row["key"], percent(row["won"], row["deals"], 2))]
-                                       for line in range(7)])
+    cells = [[row["key"], percent(row["won"], row["deals"], 2)] for row in rows]
+    return grid(["tile", "wins"] * 4, [sum(cells[line::7], []) for line in range(7)])
 
 
 # --- All of them -----------------------------------------------------------------------------------------------------
@@ -343,7 +345,8 @@ def files():
     """The text of every page and picture by its path; None for a picture where gnuplot is missing."""
     odds = tables.read("odds")
     patiences = Patiences(row for row in odds if row["seats"] == "1")
-    sampled, exact = ([row for row in odds if row["seats"] != "1" and row["method"] == method] for method in ("sample", "exact"))
+    sampled, exact = ([row for row in odds if row["seats"] != "1" and row["method"] == method]
+                      for method in ("sample", "exact"))
     multiplayer = with_exact(sampled, exact)
     played = by_player([row for row in multiplayer if "--rule" not in row["command"]])
     twelve = by_player([row for row in multiplayer if "--rule set=12" in row["command"]])

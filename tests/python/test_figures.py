@@ -85,8 +85,9 @@ def test_what_was_surprising_has_the_figures_of_the_data(fact):
 
 
 def share(game, seats, player, column="won"):
-    (row,) = [row for row in read("odds.csv") if (row["game"], row["seats"], row["player"], row["method"]) == (game, str(seats), player, "sample")
-              and "--rule" not in row["command"]]
+    asked = game, str(seats), player, "sample"
+    (row,) = [row for row in read("odds.csv") if "--rule" not in row["command"] and
+              (row["game"], row["seats"], row["player"], row["method"]) == asked]
     same = [exact for exact in read("odds.csv") if exact["method"] == "exact" and
             all(exact[name] == row[name] for name in ("game", "rules", "seats", "player"))]
     (row,) = same or [row]
@@ -144,7 +145,8 @@ def figures(monkeypatch):
 def test_the_script_knows_the_patiences_by_title_and_default_rules(figures):
     figure_pages = figures.figure_pages
     patiences = [game for game in boneyard.games() if list(game.seats) == [1]]
-    assert figure_pages.PATIENCES == {game.name: (game.title, str(boneyard.Variant(game.name)).split(";", 1)[1]) for game in patiences}
+    rules = {game.name: str(boneyard.Variant(game.name)).split(";", 1)[1] for game in patiences}
+    assert figure_pages.PATIENCES == {game.name: (game.title, rules[game.name]) for game in patiences}
 
 
 def test_figures_that_took_next_to_no_time_are_counted_anew_and_come_out_alike(program):
