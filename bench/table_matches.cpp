@@ -1,5 +1,5 @@
 // Measures how strong the computer player (PIMC) is: it plays hands of a table game against players that move at
-// random, or always lay their heaviest tile. script/table-matches runs it and writes docs/table-play.md.
+// random, or always lay their heaviest tile. script/figures runs it.
 //
 //     boneyard_table_matches GAME SEATS few|many random|heaviest FIRST LAST
 //

@@ -197,9 +197,9 @@ std::vector<std::string> notes_on(const Question& question);
 
 // What is compiled in: the figures of docs/odds.md and docs/table-odds.md, and the pages of rules.
 
-/// The published answer to a question: the figure of a row of data/odds.csv, data/table_odds.csv or
-/// data/block_odds.csv, with a note on how it was computed. nullopt if no row answers it. Rules that no single hand
-/// depends on, such as the points that win a match, may have any value.
+/// The published answer to a question: the figure of a row of data/odds.csv, with a note on how it was computed.
+/// nullopt if no row answers it. Rules that no single hand depends on, such as the points that win a match, may have
+/// any value.
 std::optional<OddsResult> published_odds(const Question& question);
 
 /// The page of rules of a game in English, as Markdown: docs/rules/NAME.md.

@@ -5,8 +5,7 @@
 
 namespace boneyard::detail {
 
-/// The text of `docs/rules/NAME.md`, `data/odds.csv`, `data/table_odds.csv`, `data/block_odds.csv` or
-/// `data/patiences/NAME.json`; empty if there is no such file.
+/// The text of `docs/rules/NAME.md`, `data/odds.csv` or `data/patiences/NAME.json`; empty if there is no such file.
 std::string_view compiled_in(std::string_view path);
 
 }  // namespace boneyard::detail

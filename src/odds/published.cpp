@@ -1,5 +1,4 @@
-// The published figures: data/odds.csv, data/table_odds.csv and data/block_odds.csv, which are compiled in, like the
-// texts of data/patiences that have rows there.
+// The published figures: data/odds.csv, which is compiled in, like the texts of data/patiences that have rows there.
 #include <fmt/format.h>
 
 #include <map>
@@ -28,9 +27,11 @@ Method method_named(std::string_view word) {
 /// The cells of a row by the names of their columns. No cell contains a comma.
 using PublishedRow = std::map<std::string_view, std::string_view>;
 
-/// The first row that begins with the cells `key`, in a file that is compiled in.
-std::optional<PublishedRow> published_row(std::string_view file, std::string_view key) {
-  const auto rows = split(detail::compiled_in(file), '\n');
+/// The first row that answers this; `strength`: of fair players. Rows over all deals come before sampled ones.
+std::optional<PublishedRow> published_row(const Variant& variant, Player player, std::string_view strength) {
+  const std::string key =
+      fmt::format("{},{},{},{},{},", variant.name(), variant.rules_text(), variant.seats(), to_text(player), strength);
+  const auto rows = split(detail::compiled_in("data/odds.csv"), '\n');
   const auto names = split(rows.front(), ',');
   for (const std::string_view row : rows) {
     if (!row.starts_with(key)) continue;
@@ -63,14 +64,10 @@ OddsResult result_of(const Question& question, PublishedRow cells) {
   if (result.method == Method::exact) result.confidence = 1;
   if (const auto parts = split(cells["fraction"], '/'); parts.size() == 2)
     result.estimate.fraction = Fraction{std::string(parts[0]), std::string(parts[1])};
-  if (!cells["seeds"].empty()) {
-    const std::string_view seeds = cells["seeds"];
-    const auto dots = seeds.find("..");
-    result.seeds = {{count_in(seeds.substr(0, dots)), count_in(seeds.substr(dots + 2))}};
-  }
+  if (!cells["first_seed"].empty()) result.seeds = {{count_in(cells["first_seed"]), count_in(cells["last_seed"])}};
   if (result.method == Method::sample) {
     result.tally.won = count_in(cells["won"]);
-    result.tally.lost = count_in(cells["deals"]) - result.tally.won;
+    result.tally.lost = count_in(cells["lost"]);
   }
   if (result.method == Method::rare) result.samples = count_in(cells["deals"]);
   result.seconds = number_in(cells["seconds"]);
@@ -93,43 +90,32 @@ void read_played(OddsResult& result, const PublishedRow& row) {
     result.seat_means.push_back({number_in(means[k]), number_in(lows.at(k)), number_in(highs.at(k)), false});
 }
 
-/// The row of a table game, in a file whose first columns are game, rules, seats and player, and of fair players their
-/// strength.
-std::optional<PublishedRow> published_hand(std::string_view file, const Question& question) {
-  const Variant variant = multiplayer::variant(multiplayer::hand_rules(multiplayer::settings(question.variant)));
-  std::string key =
-      fmt::format("{},{},{},{},", variant.name(), variant.rules_text(), variant.seats(), to_text(question.player));
-  if (question.player == Player::fair) key += fmt::format("{},", to_text(question.strengths, variant.seats()));
-  return published_row(file, key);
-}
-
-/// The published result of data/block_odds.csv.
-std::optional<OddsResult> published_exact_block(const Question& question) {
-  if (exact_block_reach(question) == ExactReach::none) return std::nullopt;
-  const auto row = published_hand("data/block_odds.csv", question);
-  if (!row) return std::nullopt;
-  const auto count = [&](const char* column) { return count_in(row->at(column)); };
+/// Block over all deals.
+OddsResult exact_block_result(const Question& question, const PublishedRow& row) {
+  const auto count = [&](const char* column) { return count_in(row.at(column)); };
   OddsResult result = block_result(question, {.deals = count("deals"),
                                               .won = count("won"),
                                               .tied = count("tied"),
-                                              .points = static_cast<std::int64_t>(number_in(row->at("points"))),
+                                              .points = static_cast<std::int64_t>(number_in(row.at("points"))),
                                               .points_squared = count("points_squared")});
-  set_source(result, *row);
-  if (!row->at("seconds").empty()) result.seconds = number_in(row->at("seconds"));
-  result.notes = {row->at("cpu_seconds").empty()
+  set_source(result, row);
+  if (!row.at("seconds").empty()) result.seconds = number_in(row.at("seconds"));
+  result.notes = {row.at("cpu_seconds").empty()
                       ? fmt::format("Published: added up from counts of all deals by {}; `{}` computes it anew.",
                                     computed_by(result), result.command)
                       : fmt::format("Published: computed by {} with `{}`.", computed_by(result), result.command)};
   return result;
 }
 
-/// The published result of data/table_odds.csv. The file has no sums of values, only their mean.
+/// The published result of a table game. A sampled row has no sums of values, only their mean.
 std::optional<OddsResult> published_multiplayer_odds(const Question& question) {
   if (question.matches) return std::nullopt;
-  if (auto exact = published_exact_block(question)) return exact;
   const bool fair = question.player == Player::fair;
-  const auto row = published_hand("data/table_odds.csv", question);
+  const Variant variant = multiplayer::variant(multiplayer::hand_rules(multiplayer::settings(question.variant)));
+  const auto row =
+      published_row(variant, question.player, fair ? to_text(question.strengths, variant.seats()) : std::string());
   if (!row) return std::nullopt;
+  if (row->at("method") == to_text(Method::exact)) return exact_block_result(question, *row);
   const auto whole = [&](const char* column) { return count_in(row->at(column)); };
   const auto number = [&](const char* column) { return number_in(row->at(column)); };
   OddsResult result{.variant = question.variant, .player = question.player};
@@ -153,7 +139,7 @@ std::optional<OddsResult> published_multiplayer_odds(const Question& question) {
   std::string note = fmt::format("Published: `{}` counts it anew.", result.command);
   if (who_wins) note += " It asks who wins, not by how much.";
   if (result.tally.undecided > 0 || (result.mean && result.mean->cut_short))
-    note += " The memory leaves values between bounds (docs/table-odds-rows.md).";
+    note += " The memory leaves values between bounds (docs/table-odds.md).";
   result.notes = {note};
   return result;
 }
@@ -173,8 +159,7 @@ std::optional<OddsResult> published_odds(const Question& question) {
   // If no hidden tile matters, the fair player is the thoughtful one, and has no row of its own.
   const bool same = question.player == Player::fair && fair_is_thoughtful(question.variant);
   const Player player = same ? Player::thoughtful : question.player;
-  const auto row = published_row("data/odds.csv", fmt::format("{},{},{},", question.variant.name(),
-                                                              question.variant.rules_text(), to_text(player)));
+  const auto row = published_row(question.variant, player, "");
   return row ? std::optional(result_of(question, *row)) : std::nullopt;
 }
 

@@ -16,24 +16,22 @@ const rules = join(here, "../../docs/rules");
 const rulePages = () => Object.fromEntries(readdirSync(rules).filter((name) => name.endsWith(".md"))
   .map((name) => [basename(name, ".md"), readFileSync(join(rules, name), "utf8").split("\n## A hand\n")[0]]));
 
-/// The columns that the page shows; no cell has a comma in it.
-const columns = {
-  "odds.csv": ["game", "rules", "player", "method", "deals", "odds", "low", "high"],
-  "table_odds.csv": ["game", "rules", "seats", "player", "method", "deals", "tied", "undecided", "odds", "low", "high"],
-};
+/// The columns that the page shows, of patiences and of table games; no cell has a comma in it.
+const ofPatiences = ["game", "rules", "player", "method", "deals", "odds", "low", "high"];
+const ofHands = ["game", "rules", "seats", "player", "method", "deals", "tied", "undecided", "odds", "low", "high"];
 /// A figure with as many digits as are shown, and some more: those behind them can't be packed.
 const short = (cell) => (/^\d\.\d{8,}/.test(cell) ? String(Number(Number(cell).toPrecision(8))) : cell);
-function table(name) {
+function rowsOf(name) {
   const [head, ...lines] = readFileSync(join(here, "../../data", name), "utf8").trim().split("\n").map((line) => line.split(","));
   return lines.map((cells) => Object.fromEntries(head.map((column, i) => [column, cells[i]])));
 }
-/// `exact`: rows over all deals, which stand in place of those of a sample.
-function figures(name, exact = []) {
+const odds = rowsOf("odds.csv").filter(({ strength }) => strength !== "many"); // the page shows fair players of strength few
+const figures = (columns, rows) => [columns, ...rows.map((row) => columns.map((column) => short(row[column])))].map((cells) => cells.join(",")).join("\n");
+/// The sampled rows of table games; one over all deals stands in place of one of a sample.
+function hands() {
   const question = (row) => ["game", "rules", "seats", "player"].map((column) => row[column]).join();
-  const known = new Map(exact.map((row) => [question(row), { ...row, undecided: "0", low: row.odds, high: row.odds }]));
-  const rows = table(name).filter(({ strength }) => strength !== "many"); // the page shows fair players of strength few
-  const shown = rows.map((row) => known.get(question(row)) ?? row).map((row) => columns[name].map((column) => short(row[column])));
-  return [columns[name], ...shown].map((cells) => cells.join(",")).join("\n");
+  const ofTables = odds.filter(({ seats }) => seats !== "1"), exact = new Map(ofTables.filter(({ method }) => method === "exact").map((row) => [question(row), row]));
+  return ofTables.filter(({ method }) => method === "sample").map((row) => exact.get(question(row)) ?? row);
 }
 
 const common = {
@@ -51,7 +49,7 @@ writeFileSync(join(out, "index.html"), readFileSync(join(here, "index.html"), "u
 cpSync(join(moduleFolder, "boneyard-page.wasm"), join(out, "boneyard.wasm"));
 cpSync(join(moduleFolder, "boneyard.wasm"), join(out, "whole.wasm"));
 cpSync(join(moduleFolder, "puzzles.txt"), join(out, "puzzles.txt"));
-writeFileSync(join(out, "reference.json"), JSON.stringify({ pages: rulePages(), odds: figures("odds.csv"), hands: figures("table_odds.csv", table("block_odds.csv")) }));
+writeFileSync(join(out, "reference.json"), JSON.stringify({ pages: rulePages(), odds: figures(ofPatiences, odds.filter(({ seats }) => seats === "1")), hands: figures(ofHands, hands()) }));
 
 // The service worker keeps these, under a name that changes when any of them does, but not the pictures that follow.
 const files = readdirSync(out);

@@ -1,5 +1,5 @@
-// The rating of a puzzle: a linear model of what can be measured, fitted by script/puzzle-ratings so that the panel of
-// players solves what its level says. docs/puzzles.md has the model and how well it fits.
+// The rating of a puzzle: a linear model of what can be measured, fitted so that the panel of players solves what its
+// level says. docs/puzzles.md has the model and how well it fits.
 #include <algorithm>
 #include <array>
 #include <cmath>

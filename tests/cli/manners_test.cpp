@@ -118,30 +118,24 @@ TEST_CASE("the rules of every game can be read") {
 }
 
 TEST_CASE("the published odds of every row are there at once, with the command that computed them") {
-  std::istringstream table(TemporaryFolder::read(BONEYARD_SOURCE_DIR "/data/odds.csv"));
-  std::string line;
-  std::getline(table, line);
-  for (std::size_t number = 0; std::getline(table, line); ++number) {
-    if (number % 8 != 0) continue;  // a program is started for each
-    std::vector<std::string> cells;
-    std::istringstream row(line);
-    for (std::string cell; std::getline(row, cell, ',');) cells.push_back(cell);
-    const bool declared = line.find(" --rules-file ") != line.npos;
-    const std::string game =
-        declared ? "--rules-file " BONEYARD_SOURCE_DIR "/data/patiences/" + cells[0] + ".json" : cells[0];
-    std::string arguments = "odds " + game + " --player " + cells[2] + " --published";
-    std::istringstream rules(cells[1]);
-    for (std::string rule; std::getline(rules, rule, ';');) arguments += " --rule " + rule;
+  const std::vector<TableRow> rows = patience_rows();
+  for (std::size_t i = 0; i < rows.size(); i += 8) {  // a program is started for each
+    const TableRow& row = rows[i];
+    const bool declared = row.at("command").find(" --rules-file ") != std::string::npos;
+    std::string arguments =
+        "odds " +
+        (declared ? "--rules-file " BONEYARD_SOURCE_DIR "/data/patiences/" + row.at("game") + ".json"
+                  : row.at("game")) +
+        " --player " + row.at("player") + " --published";
+    for (const std::string_view rule : split(row.at("rules"), ';')) arguments += " --rule " + std::string(rule);
     INFO(arguments);
     const auto found = run(arguments + " --format json").json();
     REQUIRE(found.size() == 1);
-    CHECK(found[0]["odds"] == std::stod(cells[6]));
-    CHECK(found[0]["low"] == std::stod(cells[7]));
-    CHECK(found[0]["high"] == std::stod(cells[8]));
-    CHECK(found[0]["method"] == cells[3]);
-    CHECK(found[0]["confidence"] == (cells[3] == "exact" ? 1 : 0.95));
-    if (!cells[9].empty()) CHECK(found[0]["fraction"] == cells[9]);
-    if (cells[3] == "sample") CHECK(std::to_string(found[0]["won"].get<std::uint64_t>()) == cells[5]);
+    for (const char* key : {"odds", "low", "high"}) CHECK(found[0][key] == number(row, key));
+    CHECK(found[0]["method"] == row.at("method"));
+    CHECK(found[0]["confidence"] == (row.at("method") == "exact" ? 1 : 0.95));
+    if (!row.at("fraction").empty()) CHECK(found[0]["fraction"] == row.at("fraction"));
+    if (row.at("method") == "sample") CHECK(std::to_string(found[0]["won"].get<std::uint64_t>()) == row.at("won"));
   }
   const Ended page = run("odds five-columns --published");
   CHECK_THAT(page.out, Contains("Odds: 44.0"));
@@ -151,14 +145,11 @@ TEST_CASE("the published odds of every row are there at once, with the command t
 }
 
 TEST_CASE("--published may be added to the very command that it answers") {
-  std::istringstream table(TemporaryFolder::read(BONEYARD_SOURCE_DIR "/data/odds.csv"));
-  std::string line;
-  std::getline(table, line);
-  for (std::size_t number = 0; std::getline(table, line); ++number) {
-    const std::size_t begin = line.find(",boneyard ") + 10;
-    std::string command = line.substr(begin, line.find(',', begin) - begin);
+  const std::vector<TableRow> rows = patience_rows();
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    std::string command = rows[i].at("command").substr(std::string("boneyard ").size());
     if (const auto at = command.find("data/patiences"); at != command.npos) command.insert(at, BONEYARD_SOURCE_DIR "/");
-    if (number % 16 != 0 && command.find("--lists") == command.npos) continue;  // a program is started for each
+    if (i % 16 != 0 && command.find("--lists") == command.npos) continue;  // a program is started for each
     INFO(command);
     CHECK(run(command + " --published").code == 0);
   }
@@ -182,7 +173,7 @@ TEST_CASE("--published may be added to the very command that it answers") {
 
 /// Whether the odds over all deals are published in place of this row.
 bool is_exact(const TableRow& row) {
-  for (const TableRow& exact : published_rows("data/block_odds.csv"))
+  for (const TableRow& exact : all_deals_rows())
     if (row.at("seats") == exact.at("seats") && row.at("player") == exact.at("player") &&
         row.at("game") == exact.at("game") && row.at("rules") == exact.at("rules"))
       return true;
@@ -190,7 +181,7 @@ bool is_exact(const TableRow& row) {
 }
 
 TEST_CASE("the published odds of every table game are there at once, as odds would count them") {
-  for (const TableRow& row : published_rows("data/table_odds.csv")) {
+  for (const TableRow& row : sampled_hand_rows()) {
     const std::string strength = row.at("strength").empty() ? "" : " --strength " + row.at("strength");
     const std::string arguments = "odds " + row.at("game") + " --seats " + row.at("seats") + " --player " +
                                   row.at("player") + strength + " --rule " +
@@ -261,7 +252,7 @@ TEST_CASE("every table game, by every number of seats, has published odds of eve
 }
 
 TEST_CASE("every row of published odds is found, and for the fair player where nothing is hidden, too") {
-  for (const TableRow& row : published_rows()) {
+  for (const TableRow& row : patience_rows()) {
     const std::string file = BONEYARD_SOURCE_DIR "/data/patiences/" + row.at("game") + ".json";
     const bool is_declared = row.at("command").find(" --rules-file ") != std::string::npos;
     const std::string game = is_declared ? TemporaryFolder::read(file) : row.at("game");
@@ -278,7 +269,7 @@ TEST_CASE("every row of published odds is found, and for the fair player where n
 }
 
 TEST_CASE("every row of data names all rules of its game, as they are written today") {
-  for (const char* name : {"odds", "table_odds", "block_odds", "puzzles", "puzzle_panel"})
+  for (const char* name : {"odds", "puzzles", "puzzle_panel"})
     for (const TableRow& row : published_rows(std::string("data/") + name + ".csv")) {
       if (row.contains("command") && row.at("command").find(" --rules-file ") != std::string::npos) continue;
       INFO(name << ": " << row.at("game") << ' ' << row.at("rules"));

@@ -34,6 +34,18 @@ inline std::vector<TableRow> published_rows(const std::string& path = "data/odds
   return rows;
 }
 
+/// The rows of data/odds.csv of patiences, or of table games by one method. Of Block there are some of either.
+inline std::vector<TableRow> odds_rows(bool of_patiences, const std::string& method = "") {
+  std::vector<TableRow> rows = published_rows();
+  std::erase_if(rows, [&](const TableRow& row) {
+    return (row.at("seats") == "1") != of_patiences || (!method.empty() && row.at("method") != method);
+  });
+  return rows;
+}
+inline std::vector<TableRow> patience_rows() { return odds_rows(true); }
+inline std::vector<TableRow> sampled_hand_rows() { return odds_rows(false, "sample"); }
+inline std::vector<TableRow> all_deals_rows() { return odds_rows(false, "exact"); }
+
 inline double number(const TableRow& row, const std::string& name) { return std::stod(row.at(name)); }
 
 }  // namespace boneyard

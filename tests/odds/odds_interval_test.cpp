@@ -97,7 +97,7 @@ TEST_CASE("simulated samples are covered as often as the interval says", "[odds]
 }
 
 TEST_CASE("of a rare win Wilson's interval covers less often than it says, the exact one does not", "[odds]") {
-  // docs/intervals.md: 211 deals of Twelve To Go with hand=4, won once in 1,196. One win is enough to miss it.
+  // docs/method.md: 211 deals of Twelve To Go with hand=4, won once in 1,196. One win is enough to miss it.
   const double share = 1 / 1196.0;
   const std::uint64_t deals = 211;
   const auto covered = [&](IntervalKind kind) {

@@ -1,5 +1,5 @@
-// data/odds.csv, the published odds: it is complete, each row fits its own command, and some rows that are computed
-// anew, with fewer deals and other seeds, agree with it. The README's figures are rows of it.
+// data/odds.csv, the published odds: of patiences it is complete, each row fits its own command, and some rows that are
+// computed anew, with fewer deals and other seeds, agree with it. The README's figures are rows of it.
 #include <fmt/format.h>
 
 #include <catch2/catch.hpp>
@@ -53,7 +53,7 @@ std::string arguments(const TableRow& row) {
 
 TEST_CASE("every rule option and player of a game with published odds has its row of them") {
   std::set<std::string> there, games;
-  for (const TableRow& row : published_rows()) {
+  for (const TableRow& row : patience_rows()) {
     if (is_declared(row)) continue;
     games.insert(row.at("game"));
     CHECK(there.insert(row.at("game") + " " + row.at("rules") + " " + row.at("player")).second);
@@ -92,10 +92,9 @@ void check_origin(const TableRow& row) {
 }  // namespace
 
 TEST_CASE("every row of the table games' odds has the command, the sources and the cost that it is from") {
-  for (const TableRow& row : published_rows("data/table_odds.csv")) {
+  for (const TableRow& row : sampled_hand_rows()) {
     check_origin(row);
-    CHECK(row.at("method") == "sample");
-    const std::string memory = row.at("memory_mib"), player = row.at("player");
+    const std::string player = row.at("player");
     std::string command = "boneyard odds " + row.at("game") + " " + row.at("first_seed") + ".." + row.at("last_seed");
     const Variant usual(find_game(row.at("game")), std::stoi(row.at("seats")));
     const std::string usual_rules = usual.rules_text() + ";";
@@ -105,19 +104,24 @@ TEST_CASE("every row of the table games' odds has the command, the sources and t
     command += " --seats " + row.at("seats") + " --player " + player;
     if (player == "fair") command += " --strength " + row.at("strength");
     if (row.at("mean_low").empty()) command += " --who-wins";
-    if (!memory.empty()) command += " --memory-limit " + memory;
+    const std::string memory = " --memory-limit ";
+    const auto limited = row.at("command").find(memory);
+    if (limited != std::string::npos) {  // only a search has one
+      CHECK(player == "thoughtful");
+      command += memory + std::to_string(std::stoi(row.at("command").substr(limited + memory.size())));
+    }
     CHECK(row.at("command") == command);
   }
 }
 
 TEST_CASE("every row of the published odds fits itself and its command") {
-  for (const TableRow& row : published_rows()) {
+  for (const TableRow& row : patience_rows()) {
     INFO(row.at("command"));
     const Asked question = asked(row);
     REQUIRE(question.variant.rules_text() == row.at("rules"));
     std::string command = "boneyard odds ";
     command += is_declared(row) ? "--rules-file data/patiences/" + row.at("game") + ".json" : row.at("game");
-    if (!row.at("seeds").empty()) command += " " + row.at("seeds");
+    if (!row.at("first_seed").empty()) command += " " + row.at("first_seed") + ".." + row.at("last_seed");
     for (const std::string_view rule : split(row.at("rules"), ';')) command += " --rule " + std::string(rule);
     command += " --player " + row.at("player") + " --method " + row.at("method");
     if (takes_hours(row)) command += " --memory-limit 10240 --lists-limit 400000 --lists LISTS";
@@ -127,7 +131,7 @@ TEST_CASE("every row of the published odds fits itself and its command") {
     CHECK(number(row, "seconds") >= 0);
     check_origin(row);
     if (row.at("method") == "exact") {
-      CHECK((row.at("deals").empty() && row.at("won").empty() && row.at("seeds").empty()));
+      CHECK((row.at("deals").empty() && row.at("won").empty() && row.at("first_seed").empty()));
       CHECK(high - low < 1e-11);
       CHECK(row.at("fraction").empty() == (is_chain(row) && row.at("player") == "random"));
       if (const std::string fraction = row.at("fraction"); !fraction.empty()) {
@@ -137,11 +141,11 @@ TEST_CASE("every row of the published odds fits itself and its command") {
       continue;
     }
     const auto deals = std::stoull(row.at("deals"));
-    CHECK(row.at("seeds") == "1.." + row.at("deals"));
+    CHECK((row.at("first_seed") == "1" && row.at("last_seed") == row.at("deals")));
     CHECK(deals >= (is_declared(row) ? 30 : 10'000'000));
     if (row.at("method") == "rare") continue;
     const auto won = std::stoull(row.at("won"));
-    REQUIRE(won <= deals);
+    CHECK((won + std::stoull(row.at("lost")) == deals && row.at("undecided") == "0"));
     const Estimate again = estimate({.won = won, .lost = deals - won}, IntervalKind::wilson, 0.95);
     CHECK(again.odds == odds);
     CHECK(again.low == Approx(low).epsilon(1e-12));
@@ -151,7 +155,7 @@ TEST_CASE("every row of the published odds fits itself and its command") {
 
 TEST_CASE("nobody wins more often than the player who sees everything, or less often than the random player") {
   std::map<std::string, std::map<std::string, TableRow>> rows;
-  for (const TableRow& row : published_rows()) rows[row.at("game") + " " + row.at("rules")][row.at("player")] = row;
+  for (const TableRow& row : patience_rows()) rows[row.at("game") + " " + row.at("rules")][row.at("player")] = row;
   for (auto& [name, by] : rows) {
     INFO(name);
     if (by.count("thoughtful") && by.count("fair"))
@@ -180,7 +184,7 @@ void check_with_seeds(const TableRow& row, const std::string& seeds) {
 
 TEST_CASE("published samples agree with smaller ones of other seeds") {
   // A wrong row differs by far more than these wide intervals allow; the seeds are fixed, so nothing is left to luck.
-  for (const TableRow& row : published_rows()) {
+  for (const TableRow& row : patience_rows()) {
     if (row.at("method") == "exact" || !is_chosen(row) || is_declared(row)) continue;
     check_with_seeds(row, row.at("method") == "rare" ? " 4000000001..4000005000 " : " 4000000001..4000020000 ");
   }
@@ -188,7 +192,7 @@ TEST_CASE("published samples agree with smaller ones of other seeds") {
 
 TEST_CASE("the odds of declared patiences agree with a few deals of other seeds") {
   std::size_t rows = 0;
-  for (const TableRow& row : published_rows()) {
+  for (const TableRow& row : patience_rows()) {
     if (!is_declared(row)) continue;
     ++rows;
     check_with_seeds(row, number(row, "deals") <= 500 ? " 4000000001..4000000010 " : " 4000000001..4000000100 ");
@@ -219,18 +223,18 @@ void check_exact(const TableRow& row) {
 }  // namespace
 
 TEST_CASE("published exact odds are what their commands compute, where that is quick") {
-  for (const TableRow& row : published_rows())
+  for (const TableRow& row : patience_rows())
     if (row.at("method") == "exact" && !is_chain(row)) check_exact(row);
 }
 
 TEST_CASE("published exact odds of Five's the Limit are what their commands compute", "[slow]") {
-  for (const TableRow& row : published_rows())
+  for (const TableRow& row : patience_rows())
     if (row.at("method") == "exact" && row.at("rules") == "goal=hand;limit=5" && !takes_hours(row)) check_exact(row);
 }
 
 TEST_CASE("the one figure that takes hours counts all deals, and samples of other seeds agree with it") {
   int found = 0;
-  for (const TableRow& row : published_rows()) {
+  for (const TableRow& row : patience_rows()) {
     if (!takes_hours(row)) continue;
     ++found;
     INFO(row.at("command"));
@@ -248,7 +252,7 @@ TEST_CASE("the one figure that takes hours counts all deals, and samples of othe
 TEST_CASE("odds weighed by opening hands lie where they should, in narrower intervals") {
   // Those of a hundred million deals: the intervals are of 95 %, so they are widened here.
   std::map<std::string, double> exact;
-  for (const TableRow& row : published_rows())
+  for (const TableRow& row : patience_rows())
     if (row.at("player") == "thoughtful" && row.at("method") == "exact")
       exact[row.at("game") + ";" + row.at("rules")] = number(row, "odds");
   int compared = 0;
@@ -268,8 +272,8 @@ TEST_CASE("odds weighed by opening hands lie where they should, in narrower inte
 
 TEST_CASE("docs/method.md says how many intervals are published, and how many should be expected to miss") {
   std::size_t sampled = 0, means = 0;
-  for (const TableRow& row : published_rows()) sampled += row.at("method") == "exact" ? 0 : 1;
-  const auto table = published_rows("data/table_odds.csv");
+  for (const TableRow& row : patience_rows()) sampled += row.at("method") == "exact" ? 0 : 1;
+  const auto table = sampled_hand_rows();
   for (const TableRow& row : table) means += row.at("mean").empty() ? 0 : 1;
   const std::size_t weighed = published_rows("data/strata.csv").size(),
                     matches = published_rows("data/table_matches.csv").size(),
@@ -277,15 +281,15 @@ TEST_CASE("docs/method.md says how many intervals are published, and how many sh
   const std::string page = std::regex_replace(read("docs/method.md"), std::regex("\\s+"), " ");
   CHECK_THAT(
       page, Catch::Contains(fmt::format(
-                "The tables in data/ have {} of them: {} in odds.csv, {} weighed by opening hands in strata.csv, {} of "
-                "wins and {} of mean points in table_odds.csv, {} of wins and {} of mean points in "
+                "The tables in data/ have {} of them: in odds.csv {} of patiences, {} of wins and {} of mean points of "
+                "table games, {} weighed by opening hands in strata.csv, {} of wins and {} of mean points in "
                 "table_matches.csv. So about {} of the {} should",
-                all, sampled, weighed, table.size(), means, matches, matches, all / 20, all)));
+                all, sampled, table.size(), means, weighed, matches, matches, all / 20, all)));
 }
 
 TEST_CASE("every figure of the README's odds is a row of the published table") {
   std::map<std::string, TableRow> rows;
-  for (const TableRow& row : published_rows()) {
+  for (const TableRow& row : patience_rows()) {
     const Asked question = asked(row);
     if (question.variant == Variant(question.variant.game()))
       rows[std::string(question.variant.title()) + " " + question.player] = row;

@@ -9,9 +9,10 @@ function table(name) {
   const [head, ...lines] = readFileSync(`${top}data/${name}`, "utf8").trim().split("\n").map((line) => line.split(","));
   return lines.map((cells) => Object.fromEntries(head.map((name, i) => [name, cells[i]])));
 }
-const exact = table("block_odds.csv").find(({ rules }) => rules.includes("hand=7;")); // in place of the sample for two players
-const published = table("table_odds.csv").filter(({ strength }) => strength !== "many")
-  .map((row) => (row.seats === exact.seats && row.rules === exact.rules && row.player === exact.player && row.game === exact.game ? { ...exact, undecided: "0" } : row));
+const hands = table("odds.csv").filter(({ seats, strength }) => seats !== "1" && strength !== "many");
+const exact = hands.find(({ method, rules }) => method === "exact" && rules.includes("hand=7;")); // in place of the sample for two players
+const published = hands.filter(({ method }) => method === "sample")
+  .map((row) => (row.seats === exact.seats && row.rules === exact.rules && row.player === exact.player && row.game === exact.game ? exact : row));
 
 test("the odds panel says how hands end, by seats, with open hands and at random, and marks the own row", async () => {
   const page = await open("bergen;seats=3/seed_1", { size: "desk" });

@@ -1,11 +1,15 @@
 """The figures in the running text of docs/method.md and docs/table-odds.md are those of the data, and of the player named.
-The tables and pictures of the table games are those of the data, too."""
+The tables and pictures of the pages are those of the data, too. script/figures counts them as they were counted."""
 
 import csv
+import os
 import re
 import subprocess
+from importlib.machinery import SourceFileLoader
+from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
 
+import boneyard
 import pytest
 
 top = Path(__file__).parents[2]
@@ -81,9 +85,11 @@ def test_what_was_surprising_has_the_figures_of_the_data(fact):
 
 
 def share(game, seats, player, column="won"):
-    (row,) = [row for row in read("table_odds.csv")
-              if (row["game"], row["seats"], row["player"]) == (game, str(seats), player) and "--rule" not in row["command"]]
-    same = [exact for exact in read("block_odds.csv") if all(exact[name] == row[name] for name in ("game", "rules", "seats", "player"))]
+    asked = game, str(seats), player, "sample"
+    (row,) = [row for row in read("odds.csv") if "--rule" not in row["command"] and
+              (row["game"], row["seats"], row["player"], row["method"]) == asked]
+    same = [exact for exact in read("odds.csv") if exact["method"] == "exact" and
+            all(exact[name] == row[name] for name in ("game", "rules", "seats", "player"))]
     (row,) = same or [row]
     return 100 * int(row[column]) / int(row["deals"])
 
@@ -111,6 +117,63 @@ def test_what_surprises_of_the_table_games_has_the_figures_of_the_data(fact):
     assert fact in section("table-odds.md", "What surprises")
 
 
-def test_the_pages_of_the_table_games_have_the_tables_of_the_data():
-    ended = subprocess.run([top / "script" / "table-report", "--check"], capture_output=True, text=True)
+def test_the_pages_have_the_tables_and_pictures_of_the_data():
+    ended = subprocess.run([top / "script" / "figures", "pages", "--check"], capture_output=True, text=True)
     assert ended.returncode == 0, ended.stderr
+
+
+def test_the_page_of_the_patiences_cites_the_data():
+    page = re.sub(r"\s+", " ", (top / "docs/odds.md").read_text(encoding="utf-8"))
+    row = odds("five-columns", "refill=column", "thoughtful")
+    share, low, high = (f"{100 * float(row[name]):.3f} %" for name in ("odds", "low", "high"))
+    assert (f"is won in {share} of deals (95 % interval {low} to {high}, {int(row['deals']):,} deals) by a player who knows "
+            f"every tile; boneyard, data/odds.csv, commit {row['commit']}") in page
+    worst = min(float(row["odds"]) for row in read("openings.csv"))
+    assert f"five doubles win only {100 * worst:.1f} % of the time" in page
+
+
+@pytest.fixture
+def figures(monkeypatch):
+    """script/figures as a module."""
+    monkeypatch.syspath_prepend(str(top / "script"))
+    loader = SourceFileLoader("figures", str(top / "script/figures"))
+    module = module_from_spec(spec_from_loader("figures", loader))
+    loader.exec_module(module)
+    return module
+
+
+def test_the_script_knows_the_patiences_by_title_and_default_rules(figures):
+    figure_pages = figures.figure_pages
+    patiences = [game for game in boneyard.games() if list(game.seats) == [1]]
+    rules = {game.name: str(boneyard.Variant(game.name)).split(";", 1)[1] for game in patiences}
+    assert figure_pages.PATIENCES == {game.name: (game.title, rules[game.name]) for game in patiences}
+
+
+def test_figures_that_took_next_to_no_time_are_counted_anew_and_come_out_alike(program):
+    script = [top / "script" / "figures", "check", "100", "--at-most", "0.02", "--program", os.environ["BONEYARD_PROGRAM"]]
+    ended = subprocess.run(script, capture_output=True, text=True)
+    assert ended.returncode == 0, ended.stdout + ended.stderr
+    assert re.match(r"[1-9]\d* of ", ended.stdout)
+
+
+def test_a_figure_that_comes_out_different_is_named_and_another_cost_is_none(figures, capsys):
+    row = odds("twelve-to-go", "hand=6", "random")
+    assert not figures.old_and_new_differ("odds", "asked", [row], [row | {"cpu_seconds": "9", "commit": "0123456789"}])
+    assert capsys.readouterr().out == ""
+    assert figures.old_and_new_differ("odds", "asked", [row], [row | {"odds": "0.5"}])
+    assert capsys.readouterr().out == f"odds: asked: odds was {row['odds']}, and is 0.5 now\n"
+    assert figures.old_and_new_differ("odds", "asked", [row], [])
+
+
+def test_every_row_of_the_matches_follows_from_its_sums(figures):
+    for row in read("table_matches.csv"):
+        sums = list(row)[list(row).index("deals"):list(row).index("share")]
+        (again,) = figures.matches_rows(",".join(row[name] for name in sums), [row])
+        assert again | {name: row[name] for name in ("commit", "command", "cpu_seconds")} == row
+
+
+def test_a_new_row_takes_the_place_of_the_old_or_comes_after_those_of_its_game(figures):
+    rows = [{"game": game, "command": str(i)} for i, game in enumerate(["block", "block", "draw"])]
+    new = {"game": "block", "command": "new"}
+    assert figures.replaced(rows, [rows[0]], [new]) == [new, rows[1], rows[2]]
+    assert figures.replaced(rows, [], [new]) == [rows[0], rows[1], new, rows[2]]

@@ -24,6 +24,8 @@ def variant_of(row):
 
 def test_every_figure_of_a_patience_is_there():
     for row in rows("odds.csv"):
+        if row["seats"] != "1":
+            continue
         found = boneyard.published(variant_of(row), player=row["player"])
         assert (found.player, found.method) == (row["player"], row["method"])
         assert (found.odds, found.low, found.high) == tuple(float(row[name]) for name in ("odds", "low", "high"))
@@ -34,7 +36,9 @@ def test_every_figure_of_a_patience_is_there():
 
 
 def test_every_figure_of_a_table_game_is_there():
-    for row in rows("table_odds.csv"):
+    for row in rows("odds.csv"):
+        if row["seats"] == "1" or row["method"] == "exact":
+            continue
         if (row["game"], row["seats"], row["player"]) == ("block", "2", "thoughtful") and "set=6" in row["rules"]:
             continue  # the exact figure is published in its place: tests/python/test_block_odds.py
         variant = boneyard.Variant(f"{row['game']};seats={row['seats']};{row['rules']}")

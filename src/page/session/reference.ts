@@ -2,8 +2,8 @@
 // is loaded when one of them is first asked for (build.mjs writes it).
 interface Reference {
   pages: { [game: string]: string }; // of docs/rules
-  odds: string; // data/odds.csv
-  hands: string; // data/table_odds.csv, and rows of data/block_odds.csv in place of some
+  odds: string; // the patiences of data/odds.csv
+  hands: string; // the table games of it
 }
 
 let loaded: Reference | null = null;

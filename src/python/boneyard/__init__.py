@@ -445,7 +445,7 @@ def check(text: str | bytes, *, memory_limit: float | None = None) -> list[Prove
 
 def published(variant: Variant | str, *, player: _t.Literal["thoughtful", "fair", "random"] = "thoughtful",
               strength: str = "few") -> Odds | None:
-    """The published figure, at once: a row of data/odds.csv, data/table_odds.csv or data/block_odds.csv, the same as of `boneyard odds
+    """The published figure, at once: a row of data/odds.csv, the same as of `boneyard odds
     --published`. Its notes name the command that computes it anew, which may take days; its seconds are what that took, 0
     where nobody measured it. None if no figure is published. Rules that no single deal depends on, such as the points
     that win a match, may have any value.
