@@ -69,9 +69,9 @@ class Patiences:
         self.rows = {(row["game"], row["rules"], row["player"]): row for row in rows}
 
     def cell(self, game, rules, player):
-        row = self.rows.get((game, rules, player))
-        if row is None:  # nothing that is hidden matters
+        if player == "fair" and (game, rules, player) not in self.rows:  # nothing that is hidden matters
             return "as thoughtful"
+        row = self.rows[game, rules, player]
         return percents(row) + one_in(row) + (" (exact)" if row["method"] == "exact" else "")
 
     def cells(self, game, rules):
