@@ -1,7 +1,7 @@
 // How often a game is won: exactly, or from a range of seeds. The figures are those of `boneyard odds`.
 #include "boneyard/odds.hpp"
 
-#include "protocol/odds_json.hpp"
+#include "odds/odds_json.hpp"
 #include "protocol/question.hpp"
 
 namespace boneyard::protocol {

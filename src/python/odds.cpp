@@ -7,7 +7,7 @@
 
 #include "away.hpp"
 #include "boneyard/notation.hpp"
-#include "protocol/odds_json.hpp"
+#include "odds/odds_json.hpp"
 
 namespace boneyard::python {
 
@@ -84,10 +84,7 @@ py::dict fields_of(const OddsResult& result, bool complete) {
   return py::dict(
       "variant"_a = result.variant, "player"_a = to_text(result.player), "method"_a = to_text(result.method),
       "first_seed"_a = or_none(counted, seeds.first), "last_seed"_a = or_none(counted, seeds.last),
-      "deals"_a = or_none(solved || rare, rare      ? result.samples
-                                          : matches ? played.hands
-                                                    : tally.deals()),
-      "won"_a = or_none(solved, tally.won),
+      "deals"_a = or_none(solved || rare, matches ? played.hands : tally.deals()), "won"_a = or_none(solved, tally.won),
       "lost"_a = or_none(solved, tally.lost - (multiplayer ? tally.multiplayer.tied : 0)),
       "undecided"_a = or_none(solved, tally.undecided), "odds"_a = or_none(!estimate.bounds, estimate.odds),
       "low"_a = estimate.low, "high"_a = estimate.high, "confidence"_a = result.confidence,

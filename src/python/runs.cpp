@@ -61,14 +61,14 @@ class Run {
   }
 
   void resume(const std::string& text) {
-    const Checkpoint checkpoint = parse_checkpoint(text);
-    ledger_ = resume_sampling(question_, checkpoint);
-    seconds_ = checkpoint.seconds;
+    Resumed resumed = resume_sampling(question_, text);
+    ledger_ = std::move(resumed.ledger);
+    seconds_ = resumed.seconds;
   }
   std::string checkpoint() const {
     const std::lock_guard lock(mutex_);
     if (!ledger_) throw ParseError("checkpoint: this run has none");
-    return to_text(checkpoint_of(question_, *ledger_, seconds_));
+    return checkpoint_text(question_, *ledger_, seconds_);
   }
 
   /// Goes on to the end or, if `deals` is given, until about so many deals are done.

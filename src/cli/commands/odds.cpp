@@ -18,7 +18,7 @@ namespace boneyard::app {
 
 void print_odds(const OddsResult& result, const DisplayArguments& display) {
   switch (display.format()) {
-    case Format::json: output().write(odds_json(result)); break;
+    case Format::json: output().write(to_text(result) + '\n'); break;
     case Format::csv: output().write(odds_csv(result)); break;
     case Format::text: output().write(display.quiet ? odds_line(result) : odds_page(result, display.style()));
   }
