@@ -63,11 +63,7 @@ OddsResult result_of(const Question& question, PublishedRow cells) {
   if (result.method == Method::exact) result.confidence = 1;
   if (const auto parts = split(cells["fraction"], '/'); parts.size() == 2)
     result.estimate.fraction = Fraction{std::string(parts[0]), std::string(parts[1])};
-  if (!cells["seeds"].empty()) {
-    const std::string_view seeds = cells["seeds"];
-    const auto dots = seeds.find("..");
-    result.seeds = {{count_in(seeds.substr(0, dots)), count_in(seeds.substr(dots + 2))}};
-  }
+  if (!cells["first_seed"].empty()) result.seeds = {{count_in(cells["first_seed"]), count_in(cells["last_seed"])}};
   if (result.method == Method::sample) {
     result.tally.won = count_in(cells["won"]);
     result.tally.lost = count_in(cells["deals"]) - result.tally.won;

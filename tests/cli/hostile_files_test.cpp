@@ -318,7 +318,7 @@ TEST_CASE("foreign entries in the statistics stay there, and the rest is shown")
   const Ended ended = run("stats --format csv", "", "XDG_STATE_HOME=" + folder.path(""));
   CHECK(ended.code == 0);
   CHECK(ended.lines().size() == 2);
-  CHECK_THAT(ended.out, Contains("\nknock-out,knock=pair,1,0,"));
+  CHECK_THAT(ended.out, Contains("\nknock-out,knock=pair,all,1,0,"));
   for (const char* name : {"chess", "go", "bingo"})
     CHECK_THAT(ended.err, Contains(fmt::format("'{}' is left out", name)));
   app::count_game(state, "knock-out;knock=pair", true);
