@@ -71,21 +71,11 @@ using Estimator = std::function<Estimate(const Tally&)>;
 Estimator make_estimator(const Question& question);
 
 /// Makes a worker for one thread. It checks `stop` (may be null) between deals and during a search. Throws ParseError
-/// if this player of this game cannot be sampled.
+/// if sampling cannot answer the question: see why_not().
 Worker make_worker(const Question& question, const std::atomic<bool>* stop);
 /// Makes a worker for a patience that can be sampled. The web page calls only this function, so that its module does
 /// not contain the sampler of table games.
 Worker patience_worker(const Question& question, const std::atomic<bool>* stop);
-
-/// The reason why the player cannot be sampled, as a clause; nullopt if it can.
-std::optional<std::string> why_not_sampled(const Question& question);
-
-/// The reason why `who_wins` is not allowed in this question, as a clause; nullopt if it is allowed or not set.
-std::optional<std::string> why_not_who_wins(const Question& question);
-
-/// The reason why something is asked that is for the fair player of a table game alone (strengths other than the usual
-/// ones, matches), as a clause; nullopt if nothing is asked, or it may be.
-std::optional<std::string> why_not_played(const Question& question);
 
 /// Whether a tally for this question counts the deals by tiles left.
 bool knows_left(const Question& question);
@@ -189,7 +179,8 @@ std::vector<OddsResult> parse_results(std::string_view text);
 /// Whether exact odds can be computed for this question, and how long it takes.
 ExactReach exact_reach(const Question& question);
 
-/// The reason why a method cannot answer the question, as a clause; nullopt if it can.
+/// The reason why a method cannot answer the question, as a clause; nullopt if it can. If it is something else that is
+/// asked besides (who_wins, matches, strength), its name and a colon stand before the reason.
 std::optional<std::string> why_not(Method method, const Question& question);
 
 /// The best method for the question: `exact` if it takes seconds at most; otherwise `rare` if it can answer (see

@@ -29,8 +29,6 @@ void read_strengths(Question& question, const py::handle& text) {
   } catch (const ParseError& error) {
     throw ParseError(std::string("strength: ") + error.what());
   }
-  if (const auto why = why_not_played(question))
-    throw ParseError((question.matches ? "matches: " : "strength: ") + *why);
 }
 
 namespace {
@@ -129,6 +127,7 @@ py::list openings(const py::object& variant, const py::object& player, int threa
 py::object published(const py::object& variant, const py::object& player, const py::object& strength) {
   Question question{.variant = read_variant(variant), .player = read_player(player)};
   read_strengths(question, strength);
+  if (const auto why = why_not(best_method(question), question)) throw ParseError(*why);
   const auto result = published_odds(question);
   return result ? py::object(fields_of(*result, true)) : py::none();
 }

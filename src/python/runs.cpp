@@ -164,7 +164,6 @@ std::unique_ptr<Run> make_run(const py::object& asked) {
   question.memory_limit = limits.memory;
   if (question.fewest_left && question.variant.scores())
     throw ParseError(fmt::format("fewest_left: for the patiences; {} is won by points", question.variant.name()));
-  if (const auto why = why_not_who_wins(question)) throw ParseError("who_wins: " + *why);
   question.matches = py::bool_(asked.attr("matches"));
   read_strengths(question, asked.attr("strength"));
   question.seeds = read_seeds(asked.attr("first").cast<std::uint64_t>(), asked.attr("last").cast<std::uint64_t>());
