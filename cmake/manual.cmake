@@ -1,14 +1,14 @@
 # The manual: packaging/*.scd by scdoc, where it is installed (script/bootstrap package); the target boneyard_manual.
-# The options of each command come from src/cli/flags.cpp, by a small program that runs here even if the program is for
+# What each command is, takes and has for options comes from src/cli/flags.cpp, by a small program that runs here even if the program is for
 # another machine: so this machine's own compiler makes it.
 find_program(SCDOC scdoc)
 find_program(BONEYARD_OWN_COMPILER NAMES c++ g++ clang++)
 if(SCDOC AND BONEYARD_OWN_COMPILER)
-  set(manual_options ${PROJECT_BINARY_DIR}/manual_options)
-  set(options_sources ${PROJECT_SOURCE_DIR}/packaging/manual_options.cpp ${PROJECT_SOURCE_DIR}/src/cli/flags.cpp)
-  add_custom_command(OUTPUT ${manual_options} VERBATIM
-    COMMAND ${BONEYARD_OWN_COMPILER} -std=c++20 -I${PROJECT_SOURCE_DIR}/src ${options_sources} -o ${manual_options}
-    DEPENDS ${options_sources} src/cli/flags.hpp)
+  set(manual_part ${PROJECT_BINARY_DIR}/manual_part)
+  set(part_sources ${PROJECT_SOURCE_DIR}/packaging/manual_part.cpp ${PROJECT_SOURCE_DIR}/src/cli/flags.cpp)
+  add_custom_command(OUTPUT ${manual_part} VERBATIM
+    COMMAND ${BONEYARD_OWN_COMPILER} -std=c++20 -I${PROJECT_SOURCE_DIR}/src ${part_sources} -o ${manual_part}
+    DEPENDS ${part_sources} src/cli/flags.hpp src/cli/command_list.hpp)
   file(GLOB scd_sources CONFIGURE_DEPENDS packaging/*.scd)
   file(GLOB rule_pages CONFIGURE_DEPENDS docs/rules/*.md)
   foreach(source IN LISTS scd_sources)
@@ -16,8 +16,8 @@ if(SCDOC AND BONEYARD_OWN_COMPILER)
     string(REGEX REPLACE ".*\\." "" section ${page})
     set(made ${PROJECT_BINARY_DIR}/man/${page}.gz)
     add_custom_command(OUTPUT ${made} VERBATIM
-      COMMAND ${PROJECT_SOURCE_DIR}/packaging/manual-page ${source} ${made} ${manual_options}
-      DEPENDS ${source} ${rule_pages} packaging/manual-page ${manual_options})
+      COMMAND ${PROJECT_SOURCE_DIR}/packaging/manual-page ${source} ${made} ${manual_part}
+      DEPENDS ${source} ${rule_pages} packaging/manual-page ${manual_part})
     list(APPEND manual ${made})
     set(component program)
     if(section EQUAL 3)

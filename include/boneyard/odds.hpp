@@ -71,21 +71,11 @@ using Estimator = std::function<Estimate(const Tally&)>;
 Estimator make_estimator(const Question& question);
 
 /// Makes a worker for one thread. It checks `stop` (may be null) between deals and during a search. Throws ParseError
-/// if this player of this game cannot be sampled.
+/// if sampling cannot answer the question: see why_not().
 Worker make_worker(const Question& question, const std::atomic<bool>* stop);
 /// Makes a worker for a patience that can be sampled. The web page calls only this function, so that its module does
 /// not contain the sampler of table games.
 Worker patience_worker(const Question& question, const std::atomic<bool>* stop);
-
-/// The reason why the player cannot be sampled, as a clause; nullopt if it can.
-std::optional<std::string> why_not_sampled(const Question& question);
-
-/// The reason why `who_wins` is not allowed in this question, as a clause; nullopt if it is allowed or not set.
-std::optional<std::string> why_not_who_wins(const Question& question);
-
-/// The reason why something is asked that is for the fair player of a table game alone (strengths other than the usual
-/// ones, matches), as a clause; nullopt if nothing is asked, or it may be.
-std::optional<std::string> why_not_played(const Question& question);
 
 /// Whether a tally for this question counts the deals by tiles left.
 bool knows_left(const Question& question);
@@ -132,9 +122,8 @@ struct OddsResult {
   Player player = Player::thoughtful;
   Method method = Method::sample;
   std::vector<SeedRange> seeds{};  ///< the seeds that were counted, ascending and disjoint; empty for exact figures
-  Tally tally{};                   ///< for the method `sample`
+  Tally tally{};                   ///< not of an exact figure, but for the deals of Block
   bool left_known = false;         ///< whether the tally counts the deals by tiles left
-  std::uint64_t samples = 0;       ///< for the method `rare`: number of won deals drawn
   IntervalKind interval = IntervalKind::wilson;
   double confidence = 0.95;
   int scheme = 0;       ///< version of the dealing scheme (deal.hpp)
@@ -165,6 +154,8 @@ inline bool cut_short(const OddsResult& result) {
 
 /// Sets the means of a table game from its tally. `points_known`: not if only who wins was asked.
 void set_means(OddsResult& result, bool points_known);
+/// Sets all figures of a sampled result from its tally.
+void set_figures(OddsResult& result, bool points_known);
 
 /// A result with the name of its source, for messages.
 struct NamedResult {
@@ -176,12 +167,20 @@ struct NamedResult {
 /// up, too. Throws a ParseError that names two results that do not go together, and says why.
 OddsResult merge(std::span<const NamedResult> parts);
 
+/// A result as a line of JSON without its end, as `odds --format json` prints it (docs/output-odds.md).
+std::string to_text(const OddsResult& result);
+
+/// Reads results that to_text() wrote, one a line, and checkpoints, which are made of such lines. Throws a ParseError
+/// that begins with the number of the line.
+std::vector<OddsResult> parse_results(std::string_view text);
+
 // Which method can answer which question, and the exact answer.
 
 /// Whether exact odds can be computed for this question, and how long it takes.
 ExactReach exact_reach(const Question& question);
 
-/// The reason why a method cannot answer the question, as a clause; nullopt if it can.
+/// The reason why a method cannot answer the question, as a clause; nullopt if it can. If it is something else that is
+/// asked besides (who_wins, matches, strength), its name and a colon stand before the reason.
 std::optional<std::string> why_not(Method method, const Question& question);
 
 /// The best method for the question: `exact` if it takes seconds at most; otherwise `rare` if it can answer (see
@@ -248,12 +247,21 @@ OddsResult odds(const Question& question, const Run& how = {});
 /// nullopt if `count` returns before that ledger is finished, because it was stopped.
 std::optional<Ledger> begin_sampling(const Question& question, const std::function<void(Ledger&)>& count);
 
-/// Restores the ledger from a checkpoint, with the number of deals that was planned when the run began. Throws
-/// ParseError if the checkpoint is of another run, or contradicts itself.
-Ledger resume_sampling(const Question& question, const Checkpoint& checkpoint);
+/// The checkpoint of a run as text: everything that is needed to go on after an interruption. Its lines are results,
+/// the first that of the seeds that are done, the others of later seeds; before them stands what else the run was
+/// asked, behind them a checksum. `seconds` is the time spent so far, in all runs together.
+std::string checkpoint_text(const Question& question, const Ledger& ledger, double seconds);
 
-/// Makes the checkpoint of a run. `seconds` is the time spent so far, in all runs together.
-Checkpoint checkpoint_of(const Question& question, const Ledger& ledger, double seconds);
+/// A run that goes on.
+struct Resumed {
+  Ledger ledger;
+  double seconds = 0;  ///< spent so far
+};
+/// Goes on from a checkpoint, or from results of the same question for some of its seeds. The number of deals that a
+/// precision takes stays the one that was planned when the run began; without a precision, the question may have other
+/// seeds than the run had, if those that are counted are among them. Throws ParseError if the text is of another run,
+/// truncated or altered.
+Resumed resume_sampling(const Question& question, std::string_view text);
 
 /// Whether all deals are counted, but the interval of `estimate` is still wider than the precision asked for.
 bool misses_precision(const Question& question, const Ledger& ledger, const Estimate& estimate);

@@ -1,4 +1,4 @@
-// Counts of deals, and the figures computed from them: tallies, intervals, the ledger of a run and its checkpoint.
+// Counts of deals, and the figures computed from them: tallies, intervals, the ledger of a run.
 #pragma once
 
 #include <array>
@@ -228,54 +228,9 @@ class Ledger {
   std::uint64_t handed_ = 0;              ///< all of the first `handed_` seeds are done, ahead, or being worked on
 };
 
-// A checkpoint as text: a description of the run, and everything that it has counted so far. The library only makes and
-// reads the text; the program reads and writes the file.
-//
-//   boneyard checkpoint 1            the format's version
-//   game five-columns                description of the run: a name and a value in each line
-//   …
-//   --                               from here on: the counts
-//   seconds 12.5
-//   done 1023 76 0 …                 won, lost, undecided; deals by tiles left, or for `rare` 1:1019 2:4 (splits:deals)
-//   ahead 5000 10 2 0 …              the same of later seeds; first the number of seeds before them
-//   done 40 60 0 table 3 -51 -51 930 930 40 57 0 0 0
-//                                    table game: tied; sums of the values, of their squares; wins by seat
-//   done … table … 3 0 0 0 0 …       fair players: then by seat ties, sums of the values, of their squares; last the
-//                                    hands of matches, and the sum of their squares
-//   checksum 0123456789abcdef        FNV-1a of everything above
-
-/// The description of a run, as names and values that are compared and shown: ("player", "random").
-using Identity = std::vector<std::pair<std::string, std::string>>;
-
-/// Everything that is needed to continue an interrupted run.
-struct Checkpoint {
-  Identity identity;
-  double seconds = 0;  ///< spent so far, in all runs together
-  Ledger::State state;
-
-  friend bool operator==(const Checkpoint&, const Checkpoint&) = default;
-};
-
-/// The counts of a tally in one line: won, lost, undecided; then the deals by tiles left, without the zeros at the end;
-/// pairs `splits:deals`; and, after the word `table`, the counts of a table game.
-std::string to_text(const Tally& tally);
-/// Reads to_text() back. Throws ParseError.
-Tally parse_tally(std::string_view text);
-
 /// Whether the counts of a tally read from a file can be true. Their sum must stay below 2^64. The deals by tiles left
 /// must not outnumber all deals. The deals by splits, if there are any, must be as many as the won deals. In a table
 /// game, ties must not outnumber the lost deals, and the sums must be possible for so many values.
 bool is_sound(const Tally& tally);
-
-/// Writes what parse_checkpoint() reads.
-std::string to_text(const Checkpoint& checkpoint);
-
-/// Reads a checkpoint. Throws ParseError that says whether the text is foreign, of another version, truncated or
-/// altered.
-Checkpoint parse_checkpoint(std::string_view text);
-
-/// How the description in a checkpoint differs from that of the present run, as a clause for a message; empty if both
-/// are equal.
-std::string difference(const Identity& checkpoint, const Identity& run);
 
 }  // namespace boneyard

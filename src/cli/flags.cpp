@@ -1,8 +1,38 @@
 #include "cli/flags.hpp"
 
+#include <algorithm>
 #include <string>
 
+#include "cli/command_list.hpp"
+
 namespace boneyard::app {
+namespace {
+
+constexpr CommandText commands[] = {
+    {"games", "List the games, their rule options and defaults", "boneyard games"},
+    {"deal", "Print deals as they lie on the table",
+     "boneyard deal five-columns 42\n         boneyard deal block 42 --seats 3 --view 2"},
+    {"solve", "Say whether a deal can be won, with the line that proves it",
+     "boneyard solve twelve-to-go 1..100\n         boneyard solve block 42 --seats 2 --moves"},
+    {"odds", "Say how often a game is won",
+     "boneyard odds five-columns 1..1e5\n         boneyard odds block --seats 3 --player fair --published"},
+    {"check", "Check certificates of `solve --certificate`, by the rules alone", "boneyard check proof.txt"},
+    {"replay", "Check a line of play and show it move by move",
+     "boneyard replay twelve-to-go 4 --line \"5-5+2-0 4-3+3-2\"\n"
+     "         boneyard replay block 42 --line \"6-6> <3-6 <5-3\""},
+    {"play", "Play in the terminal", "boneyard play five-columns --winnable"},
+    {"daily", "Play today's deal, the same for everyone", "boneyard daily"},
+    {"puzzle", "Solve puzzles: one right move at a time", "boneyard puzzle --daily"},
+    {"stats", "Show what was played and won in the terminal", "boneyard stats"},
+    {"rules", "Show the rules of a game, as they are played here", "boneyard rules five-columns"},
+    {"puzzles", "Find positions with one right move, graded", "boneyard puzzles five-columns 1 --count 3"},
+    {"serve", "Answer questions, a line of JSON each, for other programs", "boneyard serve --threads 2"},
+    {"config", "Show which configuration file is used, and what it says", "boneyard config"},
+    {"completion", "Print a script that lets a shell complete boneyard's words", "boneyard completion bash"},
+};
+
+}  // namespace
+
 namespace mode {
 namespace {
 
@@ -141,13 +171,13 @@ constexpr Flag flags[] = {
     {.name = "--published",
      .takes = "",
      .commands = "odds",
-     .help = "The published figure, at once: a row of data/odds.csv, data/table_odds.csv or data/block_odds.csv, with "
+     .help = "The published figure, at once: a row of data/odds.csv, with "
              "the command that computed it",
      .modes = only(published)},
     {.name = "--checkpoint",
      .takes = "FILE",
      .commands = "odds",
-     .help = "Save the count in FILE and resume from it, even if the program was killed",
+     .help = "Save the count in FILE and resume from it, even if the program was killed; or from results in json",
      .modes = only(sample | rare | figure),
      .instead = "use --lists for exact odds that take hours"},
     {.name = "--checkpoint-every",
@@ -173,7 +203,7 @@ constexpr Flag flags[] = {
     {.name = "--merge",
      .takes = "FILE",
      .commands = "odds",
-     .help = "Add up results in json whose seeds do not overlap",
+     .help = "Add up results in json, or checkpoints, whose seeds do not overlap",
      .modes = only(merged)},
     {.name = "--progress",
      .takes = "bar|json",
@@ -337,6 +367,11 @@ std::string refusal(const Flag& flag, Modes asked) {
   return "";
 }
 
+std::span<const CommandText> command_list() { return commands; }
+
+namespace {
+
+/// The options of a command; of the program itself if `command` is empty.
 std::string manual_options(std::string_view command) {
   std::string text =
       "*-h*, *--help*\n\tShow how the command is used.\n\n"
@@ -353,6 +388,34 @@ std::string manual_options(std::string_view command) {
     }
     if (!group.empty() && !part.empty()) text += "\n## " + std::string(group) + "\n";
     text += part;
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string manual_part(std::string_view heading, std::string_view command) {
+  if (heading == "OPTIONS") return manual_options(command);
+  std::string text;
+  if (heading == "COMMANDS" && command.empty())
+    for (const CommandText& each : commands)
+      text += (text.empty() ? "" : "\n") + ("*boneyard-" + std::string(each.name)) + "*(6)\n\t" +
+              mode::as_scdoc(each.summary) + ".\n";
+  const auto* const found = std::find_if(std::begin(commands), std::end(commands),
+                                         [&](const CommandText& each) { return each.name == command; });
+  if (found == std::end(commands)) return text;
+  if (heading == "NAME") {
+    text = "boneyard-" + std::string(command) + " - " + std::string(found->summary) + "\n";
+    text.erase(std::remove(text.begin(), text.end(), '`'), text.end());
+    char& first = text[text.find(" - ") + 3];
+    first = static_cast<char>(first - 'A' + 'a');
+  }
+  if (heading == "SYNOPSIS") {
+    text = "*boneyard " + std::string(command) + "*";
+    for (const Flag& flag : mode::flags)
+      if (!flag.name.starts_with("--") && mode::has_word(flag.commands, command))
+        text += (flag.required ? " _" : " [_") + std::string(flag.name) + (flag.required ? "_" : "_]");
+    text += " [_options_]\n";
   }
   return text;
 }

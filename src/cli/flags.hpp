@@ -1,7 +1,7 @@
 // Every argument and option of the program, declared once: flags.cpp is their list. From a declaration come what the
 // command line takes and --help says (options.hpp), what a shell completes, the refusal where an option means nothing,
-// and the OPTIONS of the manual. It includes nothing of the program, so that the manual can be made where the program
-// cannot run: for another machine.
+// and the manual (command_list.hpp). It includes nothing of the program, so that the manual can be made where the
+// program cannot run: for another machine.
 #pragma once
 
 #include <string>
@@ -49,8 +49,5 @@ std::string_view group_of(const Flag& flag);
 /// Why a flag means nothing where `asked` is asked for, and what to use instead. Empty if it means something. Of what
 /// is not known, `asked` has all modes.
 std::string refusal(const Flag& flag, Modes asked);
-
-/// The options of a command as a page of the manual has them, for scdoc; of the program itself if `command` is empty.
-std::string manual_options(std::string_view command);
 
 }  // namespace boneyard::app

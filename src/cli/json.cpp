@@ -23,13 +23,23 @@ void write_cell(std::string& cell, const Json& value) {
   }
 }
 
+/// The value of a column: of the key by its name or, as `odds_low`, of a key within a key. Null if there is none.
+const Json* value_of_column(const Json& json, std::string_view column) {
+  if (const auto found = json.find(column); found != json.end()) return &*found;
+  for (const auto& [key, inner] : json.items()) {
+    if (!inner.is_object() || !column.starts_with(key + '_')) continue;
+    if (const Json* const found = value_of_column(inner, column.substr(key.size() + 1))) return found;
+  }
+  return nullptr;
+}
+
 }  // namespace
 
 std::string csv_row(const Json& json, std::string_view header) {
   std::string row;
   for (const std::string_view column : split(header.substr(0, header.find('\n')), ',')) {
     std::string cell;
-    if (const auto found = json.find(column); found != json.end()) write_cell(cell, *found);
+    if (const Json* const value = value_of_column(json, column)) write_cell(cell, *value);
     row += csv_field(cell) + ',';
   }
   row.back() = '\n';

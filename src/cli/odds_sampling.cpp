@@ -15,7 +15,7 @@ namespace {
 
 constexpr auto json_time = std::chrono::seconds(1);
 
-const FileKind checkpoint_file{"a checkpoint", {"boneyard checkpoint ", "# boneyard checkpoint:"}};
+const FileKind checkpoint_file{"a checkpoint", {"{\"checkpoint\":", "{\"game\":", "# boneyard checkpoint:"}};
 constexpr std::string_view reservation = "# boneyard checkpoint: how many deals to count is being worked out\n";
 
 /// A checkpoint on disk. At every moment the file is either the whole old one or the whole new one. Only one run at a
@@ -34,13 +34,12 @@ class CheckpointFile {
   /// The file's name for messages.
   std::string name() const { return shown(path_); }
 
-  /// Reads the checkpoint; nullopt if there is no file, or only a reservation. Throws if the file is unreadable,
-  /// truncated or altered, or if it comes from another program or another version.
-  std::optional<Checkpoint> read() const {
+  /// Reads the checkpoint; nullopt if there is no file, or only a reservation.
+  std::optional<std::string> read() const {
     if (!lock_) return {};
-    const std::string text = read_regular(lock_, path_);
+    std::string text = read_regular(lock_, path_);
     if (text == reservation) return {};  // left by a run that was killed
-    return at_place(name(), [&] { return parse_checkpoint(text); });
+    return text;
   }
 
   /// Writes a placeholder, so that no other run can take this file before the first checkpoint is written. The
@@ -51,8 +50,8 @@ class CheckpointFile {
   }
 
   /// Replaces the checkpoint by replace_locked_file(). If that fails, the earlier checkpoint is still whole.
-  void write(const Checkpoint& checkpoint) {
-    replace_locked_file(path_, to_text(checkpoint), lock_, checkpoint_file);
+  void write(const std::string& checkpoint) {
+    replace_locked_file(path_, checkpoint, lock_, checkpoint_file);
     reserved_ = false;
   }
 
@@ -65,15 +64,15 @@ class CheckpointFile {
 /// Saves checkpoints and shows progress while the deals are counted.
 class Watch {
  public:
-  Watch(const Question& question, const Watching& watching, std::optional<CheckpointFile>& file,
-        const std::optional<Checkpoint>& earlier, std::uint64_t deals)
+  Watch(const Question& question, const Watching& watching, std::optional<CheckpointFile>& file, const Ledger& ledger,
+        double earlier_seconds)
       : question_(question),
         watching_(watching),
         file_(file),
-        earlier_seconds_(earlier ? earlier->seconds : 0),
-        earlier_deals_(earlier ? earlier->state.done.deals() : 0),
+        earlier_seconds_(earlier_seconds),
+        earlier_deals_(ledger.done().deals()),
         estimate_(make_estimator(question)),
-        bar_(watching.bar && !watching.json_progress, deals, unit(question), earlier_deals_) {}
+        bar_(watching.bar && !watching.json_progress, ledger.seed_count(), unit(question), earlier_deals_) {}
 
   double seconds() const { return earlier_seconds_ + seconds_since(start_); }
 
@@ -89,7 +88,7 @@ class Watch {
   void save(const Ledger& ledger) {
     if (!file_) return;
     last_save_ = Clock::now();
-    file_->write(checkpoint_of(question_, ledger, seconds()));
+    file_->write(checkpoint_text(question_, ledger, seconds()));
     unsaved_ = false;
   }
 
@@ -152,14 +151,19 @@ SampleOutcome sample_odds(const Question& question, const Watching& watching, co
   if (!watching.checkpoint.empty()) file.emplace(watching.checkpoint);
   const auto earlier = file ? file->read() : std::nullopt;
   if (file && !earlier && question.precision) file->reserve();  // the pilot may take hours
+  double earlier_seconds = 0;
   const auto begin = [&] {
     return begin_sampling(question, [&](Ledger& pilot) { count(pilot, [](const Ledger&) {}); });
   };
-  const auto resume = [&] { return std::optional(resume_sampling(question, *earlier)); };
+  const auto resume = [&] {
+    Resumed resumed = resume_sampling(question, *earlier);
+    earlier_seconds = resumed.seconds;
+    return std::optional(std::move(resumed.ledger));
+  };
   auto planned = earlier ? at_place(file->name(), resume) : begin();
   if (!planned) return {.result = result_of(question, {}, 0), .planned = question.seeds.count(), .interrupted = true};
   Ledger& ledger = *planned;
-  Watch watch(question, watching, file, earlier, ledger.seed_count());
+  Watch watch(question, watching, file, ledger, earlier_seconds);
   if (!ledger.finished()) {
     watch.save(ledger);  // an error now is better than one after hours
     count(ledger, [&](const Ledger& now) { watch.tick(now); });

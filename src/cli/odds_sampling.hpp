@@ -34,7 +34,7 @@ struct SampleOutcome {
   bool unsaved = false;    ///< the last checkpoint could not be written
 
   /// The number of deals or samples counted.
-  std::uint64_t counted() const { return result.samples + result.tally.deals(); }
+  std::uint64_t counted() const { return result.tally.deals(); }
 };
 
 /// Runs a sampling, or continues that of the checkpoint. Throws InputError if the checkpoint is of another run, or if

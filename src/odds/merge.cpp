@@ -6,19 +6,13 @@
 #include "boneyard/odds.hpp"
 
 #include "boneyard/notation.hpp"
+#include "odds/results.hpp"
 
 namespace boneyard {
-namespace {
 
-struct NamedRange {
-  SeedRange seeds;
-  const std::string* name;
-};
-
-/// The first condition in which two results differ, as a clause; empty if they agree.
-std::string mismatch(const OddsResult& a, const OddsResult& b) {
-  const auto differ = [](std::string_view what, const auto& left, const auto& right) {
-    return left == right ? std::string() : fmt::format("{} {} and {}", what, left, right);
+std::string mismatch(const OddsResult& a, const OddsResult& b, std::string_view between) {
+  const auto differ = [&](std::string_view what, const auto& left, const auto& right) {
+    return left == right ? std::string() : fmt::format("{} {}{}{}", what, left, between, right);
   };
   if (a.variant.name() != b.variant.name()) return differ("game", a.variant.name(), b.variant.name());
   if (a.variant.seats() != b.variant.seats()) return differ("seats", a.variant.seats(), b.variant.seats());
@@ -35,6 +29,13 @@ std::string mismatch(const OddsResult& a, const OddsResult& b) {
   if (a.mean.has_value() != b.mean.has_value()) return "only one knows by how much the deals are won";
   return {};
 }
+
+namespace {
+
+struct NamedRange {
+  SeedRange seeds;
+  const std::string* name;
+};
 
 /// Sorts the ranges, and joins those that touch. Throws ParseError if two overlap.
 std::vector<SeedRange> joined(std::vector<NamedRange> ranges) {
@@ -63,9 +64,9 @@ OddsResult merge(std::span<const NamedResult> parts) {
   sum.tally = {};
   sum.seconds = 0;
   for (const auto& [name, part] : parts) {
-    if (part.method != Method::sample)
+    if (part.method == Method::exact)
       throw ParseError(fmt::format("{}: method {}: only sampled results can be added up", name, to_text(part.method)));
-    if (const std::string why = mismatch(parts.front().result, part); !why.empty())
+    if (const std::string why = mismatch(parts.front().result, part, " and "); !why.empty())
       throw ParseError(fmt::format("{} and {} do not go together: {}", parts.front().name, name, why));
     for (const SeedRange& seeds : part.seeds) ranges.push_back({seeds, &name});
     // Disjoint ranges have at most 2^64 seeds; that sum would overflow the counter to 0.
@@ -76,8 +77,7 @@ OddsResult merge(std::span<const NamedResult> parts) {
     sum.seconds += part.seconds;
   }
   sum.seeds = joined(std::move(ranges));
-  sum.estimate = estimate(sum.tally, sum.interval, sum.confidence);
-  set_means(sum, sum.mean.has_value());
+  set_figures(sum, sum.mean.has_value());
   return sum;
 }
 

@@ -12,11 +12,37 @@ ExactReach exact_reach(const Question& question) {
   return question.variant.scores() ? exact_block_reach(question) : exact_reach(question.variant, question.player);
 }
 
+namespace {
+
+std::optional<std::string> why_not_sampled(const Question& question) {
+  if (question.player != Player::fair || fair_is_thoughtful(question.variant)) return {};
+  if (question.variant.scores()) return {};
+  if (question.variant.declared()) return why_no_chances(question.variant);
+  return "the fair player of this game is computed exactly, not sampled";
+}
+
+/// Why what is asked besides means nothing for this game and player.
+std::optional<std::string> why_not_besides(const Question& question) {
+  const bool fair = fair_hands(question.variant, question.player);
+  if (question.matches && !fair) return "matches: for the fair player of the table games";
+  if (question.strengths != usual_strengths() && !fair) return "strength: for the fair player of the table games";
+  if (!question.who_wins) return {};
+  if (!question.variant.scores())
+    return fmt::format("who_wins: for the table games; {} is won or lost", question.variant.name());
+  if (question.player != Player::thoughtful)
+    return "who_wins: for the thoughtful player; a hand that is played tells who wins and by how much at once";
+  return {};
+}
+
+}  // namespace
+
 std::optional<std::string> why_not(Method method, const Question& question) {
+  if (auto why = why_not_besides(question)) return why;
   const Variant& variant = question.variant;
   switch (method) {
     case Method::sample: return why_not_sampled(question);
     case Method::exact:
+      if (question.who_wins) return "who_wins: it is for sampling";
       if (exact_reach(question) != ExactReach::none) return {};
       return fmt::format("no exact odds for the {} player of {}{}", to_text(question.player), variant.name(),
                          variant.scores() ? ": " + who_has_exact_odds() : " under these rules");
@@ -31,7 +57,7 @@ std::optional<std::string> why_not(Method method, const Question& question) {
 }
 
 Method best_method(const Question& question) {
-  if (exact_reach(question) == ExactReach::quick) return Method::exact;
+  if (exact_reach(question) == ExactReach::quick && !why_not(Method::exact, question)) return Method::exact;
   for (const Method method : {Method::rare, Method::sample})
     if (!why_not(method, question)) return method;
   return Method::exact;

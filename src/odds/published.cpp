@@ -69,7 +69,7 @@ OddsResult result_of(const Question& question, PublishedRow cells) {
     result.tally.won = count_in(cells["won"]);
     result.tally.lost = count_in(cells["lost"]);
   }
-  if (result.method == Method::rare) result.samples = count_in(cells["deals"]);
+  if (result.method == Method::rare) result.tally.won = count_in(cells["deals"]);
   result.seconds = number_in(cells["seconds"]);
   result.notes = {fmt::format("Published: computed by {} with `{}`.", computed_by(result), result.command)};
   return result;

@@ -90,27 +90,6 @@ class Sampler {
 
 }  // namespace
 
-std::optional<std::string> why_not_sampled(const Question& question) {
-  if (question.player != Player::fair || fair_is_thoughtful(question.variant)) return {};
-  if (question.variant.scores()) return {};
-  if (question.variant.declared()) return why_no_chances(question.variant);
-  return "the fair player of this game is computed exactly, not sampled";
-}
-
-std::optional<std::string> why_not_who_wins(const Question& question) {
-  if (!question.who_wins) return {};
-  if (!question.variant.scores()) return fmt::format("for the table games; {} is won or lost", question.variant.name());
-  if (question.player != Player::thoughtful)
-    return "for the thoughtful player; a hand that is played tells who wins and by how much at once";
-  return {};
-}
-
-std::optional<std::string> why_not_played(const Question& question) {
-  if (fair_hands(question.variant, question.player)) return {};
-  if (!question.matches && question.strengths == usual_strengths()) return {};
-  return "for the fair player of the table games";
-}
-
 bool knows_left(const Question& question) {
   if (question.method == Method::rare || question.variant.scores()) return false;
   if (!counts_left(question.variant)) return false;
@@ -126,7 +105,7 @@ Estimator make_estimator(const Question& question) {
 }
 
 Worker make_worker(const Question& question, const std::atomic<bool>* stop) {
-  if (const auto why = why_not_sampled(question)) throw ParseError(*why);
+  if (const auto why = why_not(question.method, question)) throw ParseError(*why);
   return question.variant.scores() ? multiplayer_worker(question, stop) : patience_worker(question, stop);
 }
 

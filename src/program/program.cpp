@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <atomic>
 #include <exception>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,7 @@
 #include "boneyard/notation.hpp"
 #include "boneyard/variant.hpp"
 #include "boneyard/version.hpp"
+#include "cli/command_list.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/config.hpp"
 #include "cli/names.hpp"
@@ -30,43 +32,21 @@
 namespace boneyard::app {
 namespace {
 
-struct Command {
-  std::string name, summary, example;
-  std::function<Action(CLI::App&, const Engine&)> declare;
-};
+/// What declares a command, and then runs it.
+using Declare = std::function<Action(CLI::App&, const Engine&)>;
 
 /// A command that samples nothing needs no engine.
-auto plain(Action (*declare)(CLI::App&)) {
+Declare plain(Action (*declare)(CLI::App&)) {
   return [declare](CLI::App& app, const Engine&) { return declare(app); };
 }
 
-const Command commands[] = {
-    {"games", "List the games, their rule options and defaults", "boneyard games", plain(games_command)},
-    {"deal", "Print deals as they lie on the table",
-     "boneyard deal five-columns 42\n         boneyard deal block 42 --seats 3 --view 2", plain(deal_command)},
-    {"solve", "Say whether a deal can be won, with the line that proves it",
-     "boneyard solve twelve-to-go 1..100\n         boneyard solve block 42 --seats 2 --moves", plain(solve_command)},
-    {"odds", "Say how often a game is won",
-     "boneyard odds five-columns 1..1e5\n         boneyard odds block --seats 3 --player fair --published",
-     odds_command},
-    {"check", "Check certificates of `solve --certificate`, by the rules alone", "boneyard check proof.txt",
-     plain(check_command)},
-    {"replay", "Check a line of play and show it move by move",
-     "boneyard replay twelve-to-go 4 --line \"5-5+2-0 4-3+3-2\"\n         boneyard replay block 42 --line \"6-6> <3-6 "
-     "<5-3\"",
-     plain(replay_command)},
-    {"play", "Play in the terminal", "boneyard play five-columns --winnable", plain(play_command)},
-    {"daily", "Play today's deal, the same for everyone", "boneyard daily", plain(daily_command)},
-    {"puzzle", "Solve puzzles: one right move at a time", "boneyard puzzle --daily", plain(puzzle_command)},
-    {"stats", "Show what was played and won in the terminal", "boneyard stats", plain(stats_command)},
-    {"rules", "Show the rules of a game, as they are played here", "boneyard rules five-columns", plain(rules_command)},
-    {"puzzles", "Find positions with one right move, graded", "boneyard puzzles five-columns 1 --count 3",
-     plain(puzzles_command)},
-    {"serve", "Answer questions, a line of JSON each, for other programs", "boneyard serve --threads 2",
-     plain(serve_command)},
-    {"config", "Show which configuration file is used, and what it says", "boneyard config", plain(config_command)},
-    {"completion", "Print a script that lets a shell complete boneyard's words", "boneyard completion bash",
-     plain(completion_command)},
+/// By the names in command_list().
+const std::map<std::string_view, Declare> declared = {
+    {"games", plain(games_command)}, {"deal", plain(deal_command)},     {"solve", plain(solve_command)},
+    {"odds", odds_command},          {"check", plain(check_command)},   {"replay", plain(replay_command)},
+    {"play", plain(play_command)},   {"daily", plain(daily_command)},   {"puzzle", plain(puzzle_command)},
+    {"stats", plain(stats_command)}, {"rules", plain(rules_command)},   {"puzzles", plain(puzzles_command)},
+    {"serve", plain(serve_command)}, {"config", plain(config_command)}, {"completion", plain(completion_command)},
 };
 
 std::string version_text() {
@@ -76,7 +56,7 @@ std::string version_text() {
 /// CLI11 says only that a word was not expected. Somebody may have left the command out, and begun with a game.
 void check_command_name(std::string_view typed) {
   std::vector<std::string_view> names;
-  for (const Command& command : commands) names.push_back(command.name);
+  for (const CommandText& command : command_list()) names.push_back(command.name);
   if (std::ranges::find(names, typed) != names.end()) return;
   const auto near = near_name(typed, names);
   const auto game = meant_game(typed);
@@ -208,22 +188,22 @@ std::string help_text(CLI::App& app, int stream) {
   return fitted_help(parsed.empty() ? shown.help() : shown.help("boneyard"), column, width);
 }
 
-void add_example(CLI::App& command, const std::string& example) {
+void add_example(CLI::App& command, std::string_view example) {
   const std::string more = command.get_footer();
-  command.footer((more.empty() ? "" : more + "\n\n") + "Example: " + example);
+  command.footer(fmt::format("{}{}Example: {}", more, more.empty() ? "" : "\n\n", example));
 }
 
 CommandLine::CommandLine(const Engine& engine)
     : app("Solver and analyser for domino games: six patiences and twelve table games", "boneyard"),
-      actions_(std::size(commands)) {
+      actions_(command_list().size()) {
   app.set_version_flag("--version,-V", version_text());
   app.require_subcommand(0, 1);
   app.get_formatter()->label("SUBCOMMAND", "COMMAND");
-  for (std::size_t i = 0; i < std::size(commands); ++i) {
-    const Command& command = commands[i];
-    CLI::App* sub = app.add_subcommand(command.name, command.summary)->group("Commands");
+  for (std::size_t i = 0; i < actions_.size(); ++i) {
+    const CommandText& command = command_list()[i];
+    CLI::App* sub = app.add_subcommand(std::string(command.name), std::string(command.summary))->group("Commands");
     sub->set_version_flag("--version,-V", version_text());
-    actions_[i] = command.declare(*sub, engine);
+    actions_[i] = declared.at(command.name)(*sub, engine);
     add_example(*sub, command.example);
     sub->callback([this, i] { chosen = actions_[i]; });
   }

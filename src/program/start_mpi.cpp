@@ -73,10 +73,19 @@ struct Piece {
   SeedRange seeds;
 };
 
-/// Followed by the tally, as text.
+/// Followed by the tally: its counts, then its splits.
 struct Answer {
   SeedRange seeds;
   std::uint64_t want = first_piece_size;  ///< how many seeds the next piece should have
+};
+
+struct Counts {
+  std::uint64_t won, lost, undecided;
+  decltype(Tally::left) left;
+  MultiplayerCounts multiplayer;
+};
+struct Splits {
+  std::uint64_t splits, deals;
 };
 
 template <class Message>
@@ -101,18 +110,23 @@ Message receive(int rank, Tag tag) {
 }
 
 void send_tally(const Tally& tally, int rank) {
-  const std::string text = to_text(tally);
-  MPI_Send(text.data(), static_cast<int>(text.size()), MPI_BYTE, rank, tally_tag, MPI_COMM_WORLD);
+  send(Counts{tally.won, tally.lost, tally.undecided, tally.left, tally.multiplayer}, rank, tally_tag);
+  std::vector<Splits> all;
+  for (const auto& [splits, deals] : tally.by_splits) all.push_back({splits, deals});
+  MPI_Send(all.data(), static_cast<int>(all.size() * sizeof(Splits)), MPI_BYTE, rank, tally_tag, MPI_COMM_WORLD);
 }
 
 Tally receive_tally(int rank) {
+  const auto counts = receive<Counts>(rank, tally_tag);
+  Tally tally{counts.won, counts.lost, counts.undecided, counts.left, {}, counts.multiplayer};
   MPI_Status status;
   MPI_Probe(rank, tally_tag, MPI_COMM_WORLD, &status);
   int size = 0;
   MPI_Get_count(&status, MPI_BYTE, &size);
-  std::string text(static_cast<std::size_t>(size), ' ');
-  MPI_Recv(text.data(), size, MPI_BYTE, rank, tally_tag, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
-  return parse_tally(text);
+  std::vector<Splits> all(static_cast<std::size_t>(size) / sizeof(Splits));
+  MPI_Recv(all.data(), size, MPI_BYTE, rank, tally_tag, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+  for (const auto& [splits, deals] : all) tally.by_splits[splits] = deals;
+  return tally;
 }
 
 template <class Message>

@@ -15,6 +15,7 @@
 #include "boneyard/notation.hpp"
 #include "boneyard/session.hpp"
 #include "certificate/check.hpp"
+#include "odds/odds_json.hpp"
 
 namespace boneyard::protocol {
 
@@ -38,30 +39,7 @@ Json scores_json(const multiplayer::Scores& scores, int seats) {
   return std::vector<int>(scores.begin(), scores.begin() + seats);
 }
 
-/// The rules, with numbers as numbers and words as text: `{"hand": 6}`, `{"refill": "column"}`.
-template <class Json>
-Json rules_json(const Variant& variant) {
-  Json rules = Json::object();
-  for (std::size_t i = 0; const Option& option : variant.options()) {
-    const std::string text = rule_value_text(option, variant.values()[i++]);
-    const auto number = parse_digits(text);
-    rules[std::string(option.name)] = number ? Json(*number) : Json(text);
-  }
-  return rules;
-}
-
-/// A new object for an answer: the game, its rules and, for a table game, the number of players.
-template <class Json>
-Json game_json(const Variant& variant) {
-  Json json = Json::object();
-  json["game"] = variant.name();
-  json["rules"] = rules_json<Json>(variant);
-  if (variant.seats() > 1) json["seats"] = variant.seats();
-  if (variant.declared()) json["rules_text"] = variant.game_text();
-  return json;
-}
-
-/// The same of an answer about a deal, with where the deal is from and its tiles.
+/// A new object for an answer about a deal: the game, where the deal is from and its tiles.
 template <class Json>
 Json deal_json(const Variant& variant, const DealtDeal& dealt) {
   Json json = game_json<Json>(variant);
@@ -93,14 +71,6 @@ void add_range(Json& json, Range range) {
   json["high"] = range.high;
 }
 
-/// A figure and its interval, by the name `key`: null if there are only bounds.
-template <class Json>
-void add_estimate(Json& json, const char* key, const Estimate& estimate) {
-  json[key] = estimate.bounds ? Json() : Json(estimate.odds);
-  json["low"] = estimate.low;
-  json["high"] = estimate.high;
-}
-
 /// Every move with its value.
 template <class Json>
 Json values_json(const Answer& answer) {
@@ -127,12 +97,6 @@ Json chances_json(std::span<const MoveChance> chances) {
     moves.push_back(std::move(one));
   }
   return moves;
-}
-
-/// The limit that ended a computation early, if one did.
-template <class Json>
-void add_cut_short(Json& json, Cutoff cutoff) {
-  if (cutoff != Cutoff::none) json["cut_short"] = to_text(cutoff);
 }
 
 /// What a search has found, as it was asked for.

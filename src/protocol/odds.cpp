@@ -1,7 +1,7 @@
 // How often a game is won: exactly, or from a range of seeds. The figures are those of `boneyard odds`.
 #include "boneyard/odds.hpp"
 
-#include "protocol/odds_json.hpp"
+#include "odds/odds_json.hpp"
 #include "protocol/question.hpp"
 
 namespace boneyard::protocol {
@@ -25,7 +25,6 @@ Question players_question(const Json& question) {
   if (question.contains("strength"))
     odds.strengths = parse_strengths(text_of(question, "strength"), odds.variant.seats());
   odds.matches = flag_of(question, "matches");
-  if (const auto why = why_not_played(odds)) throw ParseError((odds.matches ? "matches: " : "strength: ") + *why);
   return odds;
 }
 
@@ -42,8 +41,6 @@ Question odds_question(const Json& question, const Asking& how) {
   const std::size_t method = word_of(question, "method", {"auto", "sample", "exact", "rare"});
   odds.method = method == 0 ? automatic(odds, question.contains("first")) : static_cast<Method>(method - 1);
   if (const auto why = why_not(odds.method, odds)) throw ParseError(*why);
-  if (odds.who_wins && odds.method == Method::exact) throw ParseError("who_wins: it is for sampling");
-  if (const auto why = why_not_who_wins(odds)) throw ParseError("who_wins: " + *why);
   return odds;
 }
 
@@ -80,7 +77,9 @@ Json compute_odds(const Json& question, const Asking& how) {
 
 /// With the command that computes it, and the commit that did; null if there is none for these rules.
 Json published_figure(const Json& question, const Asking&) {
-  const auto result = published_odds(players_question(question));
+  const Question odds = players_question(question);
+  if (const auto why = why_not(best_method(odds), odds)) throw ParseError(*why);
+  const auto result = published_odds(odds);
   if (!result) return nullptr;
   return odds_json<Json>(*result);
 }

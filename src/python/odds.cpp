@@ -7,7 +7,7 @@
 
 #include "away.hpp"
 #include "boneyard/notation.hpp"
-#include "protocol/odds_json.hpp"
+#include "odds/odds_json.hpp"
 
 namespace boneyard::python {
 
@@ -29,8 +29,6 @@ void read_strengths(Question& question, const py::handle& text) {
   } catch (const ParseError& error) {
     throw ParseError(std::string("strength: ") + error.what());
   }
-  if (const auto why = why_not_played(question))
-    throw ParseError((question.matches ? "matches: " : "strength: ") + *why);
 }
 
 namespace {
@@ -84,10 +82,7 @@ py::dict fields_of(const OddsResult& result, bool complete) {
   return py::dict(
       "variant"_a = result.variant, "player"_a = to_text(result.player), "method"_a = to_text(result.method),
       "first_seed"_a = or_none(counted, seeds.first), "last_seed"_a = or_none(counted, seeds.last),
-      "deals"_a = or_none(solved || rare, rare      ? result.samples
-                                          : matches ? played.hands
-                                                    : tally.deals()),
-      "won"_a = or_none(solved, tally.won),
+      "deals"_a = or_none(solved || rare, matches ? played.hands : tally.deals()), "won"_a = or_none(solved, tally.won),
       "lost"_a = or_none(solved, tally.lost - (multiplayer ? tally.multiplayer.tied : 0)),
       "undecided"_a = or_none(solved, tally.undecided), "odds"_a = or_none(!estimate.bounds, estimate.odds),
       "low"_a = estimate.low, "high"_a = estimate.high, "confidence"_a = result.confidence,
@@ -132,6 +127,7 @@ py::list openings(const py::object& variant, const py::object& player, int threa
 py::object published(const py::object& variant, const py::object& player, const py::object& strength) {
   Question question{.variant = read_variant(variant), .player = read_player(player)};
   read_strengths(question, strength);
+  if (const auto why = why_not(best_method(question), question)) throw ParseError(*why);
   const auto result = published_odds(question);
   return result ? py::object(fields_of(*result, true)) : py::none();
 }

@@ -61,14 +61,14 @@ class Run {
   }
 
   void resume(const std::string& text) {
-    const Checkpoint checkpoint = parse_checkpoint(text);
-    ledger_ = resume_sampling(question_, checkpoint);
-    seconds_ = checkpoint.seconds;
+    Resumed resumed = resume_sampling(question_, text);
+    ledger_ = std::move(resumed.ledger);
+    seconds_ = resumed.seconds;
   }
   std::string checkpoint() const {
     const std::lock_guard lock(mutex_);
     if (!ledger_) throw ParseError("checkpoint: this run has none");
-    return to_text(checkpoint_of(question_, *ledger_, seconds_));
+    return checkpoint_text(question_, *ledger_, seconds_);
   }
 
   /// Goes on to the end or, if `deals` is given, until about so many deals are done.
@@ -164,7 +164,6 @@ std::unique_ptr<Run> make_run(const py::object& asked) {
   question.memory_limit = limits.memory;
   if (question.fewest_left && question.variant.scores())
     throw ParseError(fmt::format("fewest_left: for the patiences; {} is won by points", question.variant.name()));
-  if (const auto why = why_not_who_wins(question)) throw ParseError("who_wins: " + *why);
   question.matches = py::bool_(asked.attr("matches"));
   read_strengths(question, asked.attr("strength"));
   question.seeds = read_seeds(asked.attr("first").cast<std::uint64_t>(), asked.attr("last").cast<std::uint64_t>());

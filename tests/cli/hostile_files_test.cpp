@@ -189,13 +189,13 @@ TEST_CASE("a search has enough stack where the shell allows little") {
 
 TEST_CASE("what was put at a checkpoint's place while it was counted is not overwritten") {
   const TemporaryFolder folder;
-  const app::FileKind kind{"a checkpoint", {"boneyard checkpoint "}};
+  const app::FileKind kind{"a checkpoint", {"{\"checkpoint\":"}};
   const std::string path = folder.path("run.ck");
   app::Descriptor lock = app::lock_file(path, app::own_file);
-  app::replace_locked_file(path, "boneyard checkpoint 1", lock, kind);
-  app::replace_locked_file(path, "boneyard checkpoint 2", lock, kind);
+  app::replace_locked_file(path, "{\"checkpoint\":1}", lock, kind);
+  app::replace_locked_file(path, "{\"checkpoint\":2}", lock, kind);
   folder.write("run.ck", "notes");
-  CHECK_THROWS_WITH(app::replace_locked_file(path, "boneyard checkpoint 3", lock, kind), Contains("not a checkpoint"));
+  CHECK_THROWS_WITH(app::replace_locked_file(path, "{\"checkpoint\":3}", lock, kind), Contains("not a checkpoint"));
   CHECK(TemporaryFolder::read(path) == "notes");
 }
 
@@ -318,7 +318,7 @@ TEST_CASE("foreign entries in the statistics stay there, and the rest is shown")
   const Ended ended = run("stats --format csv", "", "XDG_STATE_HOME=" + folder.path(""));
   CHECK(ended.code == 0);
   CHECK(ended.lines().size() == 2);
-  CHECK_THAT(ended.out, Contains("\nknock-out,knock=pair,1,0,"));
+  CHECK_THAT(ended.out, Contains("\nknock-out,knock=pair,all,1,0,"));
   for (const char* name : {"chess", "go", "bingo"})
     CHECK_THAT(ended.err, Contains(fmt::format("'{}' is left out", name)));
   app::count_game(state, "knock-out;knock=pair", true);

@@ -5,10 +5,10 @@
 #include <regex>
 #include <set>
 
-#include "cli/flags.hpp"
+#include "cli/command_list.hpp"
 #include "tests/cli/program.hpp"
 
-using boneyard::app::manual_options;
+using boneyard::app::manual_part;
 
 namespace {
 
@@ -52,7 +52,8 @@ TEST_CASE("every command has a page of the manual, and no page is of a command t
     if (name.starts_with("boneyard-") && name.ends_with(".6.scd")) pages.insert(name.substr(9, name.size() - 15));
   }
   CHECK(pages == commands());
-  CHECK(found_in(section(page("boneyard.6"), "COMMANDS"), "\\*boneyard-([a-z]+)\\*") == commands());
+  CHECK(found_in(manual_part("COMMANDS", ""), "\\*boneyard-([a-z]+)\\*") == commands());
+  CHECK_THAT(page("boneyard.6"), Catch::Contains("\n# COMMANDS\n\n# OPTIONS\n"));
 }
 
 TEST_CASE("the manual has every option of every command, and no other") {
@@ -62,8 +63,22 @@ TEST_CASE("the manual has every option of every command, and no other") {
     INFO(command);
     const Strings options = found_in(run(command + " --help").out, "\n  (?:-[a-zA-Z],)?(--[a-z-]+)");
     CHECK(options.contains("--help"));
-    CHECK(found_in(manual_options(command), "\\*(--[a-z-]+)\\*.*\n\t") == options);
+    CHECK(found_in(manual_part("OPTIONS", command), "\\*(--[a-z-]+)\\*.*\n\t") == options);
     CHECK_THAT(page("boneyard" + (command.empty() ? "" : "-" + command) + ".6"), Catch::Contains("\n# OPTIONS\n"));
+  }
+}
+
+TEST_CASE("a page of the manual begins with what its command is and takes, as the help says it") {
+  for (const std::string& command : commands()) {
+    INFO(command);
+    const std::string help = run(command + " --help").out;
+    std::string summary = help.substr(0, help.find('\n'));
+    std::erase(summary, '`');
+    summary.front() = static_cast<char>(std::tolower(summary.front()));
+    CHECK(manual_part("NAME", command) == "boneyard-" + command + " - " + summary + "\n");
+    const Strings takes = found_in(manual_part("SYNOPSIS", command), "_([A-Z]+)_");
+    CHECK(takes == found_in(help.substr(0, help.find("Options")), "\n  ([A-Z]+) "));
+    CHECK_THAT(page("boneyard-" + command + ".6"), Catch::Contains("# NAME\n\n# SYNOPSIS\n\n# DESCRIPTION\n"));
   }
 }
 

@@ -22,7 +22,7 @@ namespace {
 /// Whether a checkpoint holds deals that are counted.
 bool has_counted(const std::string& path) {
   const std::string text = TemporaryFolder::read(path);
-  return !text.empty() && parse_checkpoint(text).state.done.deals() > 0;
+  return !text.empty() && parse_results(text).front().tally.deals() > 0;
 }
 
 /// About a second's work on one thread.
@@ -182,13 +182,34 @@ TEST_CASE("a checkpoint of another run is refused, and the message names what di
   const std::string option = " --checkpoint " + folder.path("run.ck");
   REQUIRE(run("odds five-columns 1..1000" + option).code == 0);
   const std::string before = TemporaryFolder::read(folder.path("run.ck"));
-  require_refused(run("odds five-columns 1..2000" + option), "SEEDS 1..1000, not 1..2000");
-  require_refused(run("odds five-columns 1..1000 --player random" + option), "--player thoughtful, not random");
+  require_refused(run("odds five-columns 1..900" + option), "seeds 1..1000, not in 1..900");
+  require_refused(run("odds five-columns 1..1000 --player random" + option), "player thoughtful, not random");
   require_refused(run("odds five-columns 1..1000 --rule refill=none" + option), "refill=column, not refill=none");
-  require_refused(run("odds knock-out 1..1000 --method sample" + option), "GAME five-columns, not knock-out");
-  require_refused(run("odds five-columns 1..1000 --precision 0.1" + option), "--precision none, not 0.1");
+  require_refused(run("odds knock-out 1..1000 --method sample" + option), "game five-columns, not knock-out");
+  require_refused(run("odds five-columns 1..1000 --precision 0.1" + option), "precision none, not 0.1");
   CHECK(TemporaryFolder::read(folder.path("run.ck")) == before);
   CHECK(run("odds five-columns 1..1000 --threads 5" + option).code == 0);
+  CHECK(result(run("odds five-columns 1..2000 --format json" + option)) == odds("five-columns 1..2000"));
+}
+
+TEST_CASE("what a checkpoint holds can be merged, and what was printed can be gone on from", "[odds]") {
+  const TemporaryFolder folder;
+  const std::string kept = folder.path("run.ck"), printed = folder.path("printed");
+  REQUIRE(run("odds five-columns 1..1000 --checkpoint " + kept).code == 0);
+  folder.write("printed", run("odds five-columns 1001..3000 --format json").out);
+  const json whole = odds("five-columns 1..3000");
+  CHECK(odds("--merge " + kept + " " + printed) == whole);
+  folder.write("both", TemporaryFolder::read(kept) + TemporaryFolder::read(printed));
+  for (const std::string& from : {printed, folder.path("both")}) {
+    CHECK(result(run("odds five-columns 1..3000 --format json --checkpoint " + from)) == whole);
+    CHECK_THAT(TemporaryFolder::read(from), Catch::StartsWith("{\"checkpoint\":2,"));
+  }
+  // Won deals alone, too.
+  const std::string rare = "knock-out --method rare ", part = folder.path("part");
+  folder.write("part", run("odds " + rare + "1..500 --format json").out);
+  folder.write("rest", run("odds " + rare + "501..800 --format json").out);
+  CHECK(odds("--merge " + part + " " + folder.path("rest")) == odds(rare + "1..800"));
+  CHECK(odds(rare + "1..800 --checkpoint " + part) == odds(rare + "1..800"));
 }
 
 TEST_CASE("a truncated, altered or foreign checkpoint is refused with its reason and left alone", "[odds]") {
@@ -197,11 +218,12 @@ TEST_CASE("a truncated, altered or foreign checkpoint is refused with its reason
   REQUIRE(run(command).code == 0);
   const std::string good = TemporaryFolder::read(path);
   std::string altered = good;
-  altered[altered.find("done ") + 5] ^= 1;
+  altered[altered.find("\"won\":") + 6] ^= 1;
   const std::pair<std::string, std::string> bad[] = {{good.substr(0, good.size() / 2), "truncated"},
                                                      {altered, "altered"},
-                                                     {"hello\n", "not a checkpoint"},
-                                                     {"", "not a checkpoint"}};
+                                                     {"hello\n", "not json"},
+                                                     {"boneyard checkpoint 1\n", "of an earlier development version"},
+                                                     {"", "empty"}};
   for (const auto& [text, reason] : bad) {
     folder.write("run.ck", text);
     require_refused(run(command), reason);
@@ -253,7 +275,7 @@ TEST_CASE("a checkpoint that is a link stays one", "[odds]") {
   REQUIRE(run(command).code == 0);
   REQUIRE(run(command).code == 0);
   CHECK(std::filesystem::is_symlink(folder.path("run.ck")));
-  CHECK_THAT(TemporaryFolder::read(folder.path("real.ck")), Catch::StartsWith("boneyard checkpoint"));
+  CHECK_THAT(TemporaryFolder::read(folder.path("real.ck")), Catch::StartsWith("{\"checkpoint\":2,"));
 }
 
 TEST_CASE("a checkpoint in use is refused, and the run that uses it goes on", "[odds]") {
@@ -297,7 +319,7 @@ TEST_CASE("a checkpoint is held before the pilot begins, and given up if the pil
   killed.kill(SIGKILL);
   killed.end();
   CHECK(run(rare + path + " --precision 0.1").code == 0);
-  CHECK_THAT(TemporaryFolder::read(path), Catch::StartsWith("boneyard checkpoint"));
+  CHECK_THAT(TemporaryFolder::read(path), Catch::StartsWith("{\"checkpoint\":2,"));
 }
 
 TEST_CASE("a file-size limit is a full disk: refused before the work starts", "[odds]") {
@@ -490,14 +512,13 @@ TEST_CASE("the seconds of the runs before an interruption are added", "[odds]") 
   const std::string path = folder.path("run.ck"),
                     command = "odds five-columns 1..5000 --format json --checkpoint " + path;
   REQUIRE(run(command).code == 0);
-  Checkpoint checkpoint = parse_checkpoint(TemporaryFolder::read(path));
-  checkpoint.seconds = 1000;
-  folder.write("run.ck", to_text(checkpoint));
+  const Question question{.variant = Variant::parse("five-columns"), .seeds = {1, 5000}};
+  Ledger ledger(question.seeds);
+  ledger.add({1, 20}, make_worker(question, nullptr)({1, 20}));  // as if the first run had ended early
+  folder.write("run.ck", checkpoint_text(question, ledger, 1000));
   CHECK(run(command).json().at(0)["seconds"] >= 1000);
-  checkpoint.state = {};  // as if the first run had ended early
-  folder.write("run.ck", to_text(checkpoint));
-  CHECK(run(command).json().at(0)["seconds"] >= 1000);
-  CHECK(parse_checkpoint(TemporaryFolder::read(path)).seconds >= 1000);
+  CHECK(run(command).json().at(0)["deals"] == 5000);
+  CHECK(parse_results(TemporaryFolder::read(path)).front().seconds >= 1000);
 }
 
 TEST_CASE("only other seeds decide how many deals a precision takes", "[odds]") {
@@ -526,20 +547,26 @@ TEST_CASE("only other seeds decide how many deals a precision takes", "[odds]") 
   CHECK(others_differ);
 }
 
-TEST_CASE("a checkpoint of a precision without its plan is refused", "[odds]") {
+TEST_CASE("a precision goes on from its own checkpoint alone, which has its plan", "[odds]") {
   const TemporaryFolder folder;
   const std::string path = folder.path("run.ck"), command = "odds five-columns --precision 0.05 --checkpoint " + path;
   REQUIRE(run(command).code == 0);
-  Checkpoint checkpoint = parse_checkpoint(TemporaryFolder::read(path));
-  const auto plan = std::find_if(checkpoint.identity.begin(), checkpoint.identity.end(),
-                                 [](const auto& each) { return each.first == "planned-deals"; });
-  REQUIRE(plan != checkpoint.identity.end());
-  for (const std::string bad : {"0", "9999999999999999999", "many"}) {
-    plan->second = bad;
-    folder.write("run.ck", to_text(checkpoint));
-    require_refused(run(command), "run.ck");
+  const std::string text = TemporaryFolder::read(path), head = text.substr(0, text.find('\n'));
+  const auto lines = [&](const std::string& first) {
+    const std::size_t from = text.find('\n') + 1;
+    std::string body = first + '\n' + text.substr(from, text.find("{\"checksum\"") - from);
+    std::uint64_t hash = 0xCBF29CE484222325u;
+    for (const char c : body) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3u;
+    return body + fmt::format("{{\"checksum\":\"{:016x}\"}}\n", hash);
+  };
+  REQUIRE(lines(head) == text);
+  const std::size_t plan = head.find(",\"planned_deals\":");
+  REQUIRE(plan != head.npos);
+  for (const std::string bad :
+       {"", ",\"planned_deals\":0", ",\"planned_deals\":9999999999999999999", ",\"planned_deals\":\"many\""}) {
+    folder.write("run.ck", lines(head.substr(0, plan) + bad + "}"));
+    require_refused(run(command), "\"precision\" without \"planned_deals\"");
   }
-  checkpoint.identity.erase(plan);
-  folder.write("run.ck", to_text(checkpoint));
-  require_refused(run(command), "--precision without planned-deals");
+  folder.write("run.ck", run("odds five-columns 1..100 --format json").out);
+  require_refused(run(command), "planned_deals");
 }

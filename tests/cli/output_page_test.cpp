@@ -19,6 +19,7 @@ struct Section {
   std::string title;
   std::vector<std::string> commands;
   Names keys, columns;
+  std::vector<std::pair<std::string, std::string>> both;  ///< a key and its column
 };
 
 /// The word between backquotes in a cell of a table.
@@ -49,15 +50,18 @@ std::vector<Section> sections(const std::string& page) {
   bool inside = false;
   std::istringstream stream(page);
   for (std::string line; std::getline(stream, line);) {
-    if (line.starts_with("## ")) found.push_back({line.substr(3), {}, {}, {}});
+    if (line.starts_with("## ")) found.push_back({line.substr(3), {}, {}, {}, {}});
     if (line.starts_with("```")) {
       inside = line == "```sh";
     } else if (inside) {
       found.back().commands.push_back(line);
     } else if (line.starts_with("| `") || line.starts_with("| | `")) {
       const std::size_t middle = line.find('|', 1), end = line.find('|', middle + 1);
-      found.back().keys.insert(name_in(line.substr(1, middle - 1)));
-      found.back().columns.insert(name_in(line.substr(middle + 1, end - middle - 1)));
+      const std::string key = name_in(line.substr(1, middle - 1)),
+                        column = name_in(line.substr(middle + 1, end - middle - 1));
+      found.back().keys.insert(key);
+      found.back().columns.insert(column);
+      if (!key.empty() && !column.empty()) found.back().both.emplace_back(key, column);
     }
   }
   for (Section& section : found) {
@@ -189,6 +193,17 @@ TEST_CASE("the pages of output list every key and column that the program prints
     CHECK(printed.keys == section.keys);
     if (!printed.columns.empty() || !section.columns.empty()) CHECK(printed.columns == section.columns);
   }
+}
+
+TEST_CASE("a column of csv is called like its key in json") {
+  for (const Section& section : sections_of_pages())
+    for (auto [key, column] : section.both) {
+      INFO("docs/output*.md, " << section.title << ": " << key);
+      if (section.title == "games" && key.starts_with("rules.*.")) key.erase(0, std::string_view("rules.*.").size());
+      key = key.substr(0, std::min(key.find(".*"), key.find("[]")));
+      std::ranges::replace(key, '.', '_');
+      CHECK(column == key);
+    }
 }
 
 TEST_CASE("the pages of output have a section for every command that prints json", "[slow]") {

@@ -13,7 +13,6 @@
 #include "certificate/write.hpp"
 #include "cli/config.hpp"
 #include "cli/feed.hpp"
-#include "cli/reports/odds_report.hpp"
 #include "cli/state/statistics.hpp"
 #include "harness.hpp"
 #include "platform/errors.hpp"
@@ -122,14 +121,13 @@ void certificate(std::string_view bytes) {
 
 void checkpoint(std::string_view bytes) {
   const auto check = [](std::string_view text) {
-    Checkpoint found;
-    if (!parsed([&] { found = parse_checkpoint(text); })) return;
-    demand(parse_checkpoint(to_text(found)).state == found.state, "a checkpoint's text reads as the checkpoint");
-    difference(found.identity, {{"GAME", "bingo"}});
     parsed([&] {
       const SeedRange seeds{5, 1'000'004};
-      Ledger ledger(seeds, found.state);
+      const Question question{.variant = Variant::parse("five-columns"), .seeds = seeds};
+      Ledger ledger = resume_sampling(question, text).ledger;
       demand_sane(ledger.done());
+      demand(resume_sampling(question, checkpoint_text(question, ledger, 1)).ledger.state() == ledger.state(),
+             "a checkpoint's text reads as the checkpoint");
       demand(ledger.deals_seen() <= ledger.seed_count(), "no more deals than seeds");
       while (const auto piece = ledger.hand_out(100'000)) {
         demand(piece->first >= seeds.first && piece->last <= seeds.last, "work within the seeds");
@@ -142,12 +140,12 @@ void checkpoint(std::string_view bytes) {
   // The same with the checksum that fits, or only the checksum would ever be tested.
   std::uint64_t hash = 0xCBF29CE484222325u;
   for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3u;
-  check(std::string(bytes) + fmt::format("checksum {:016x}\n", hash));
+  check(std::string(bytes) + fmt::format("{{\"checksum\":\"{:016x}\"}}\n", hash));
 }
 
 void merge_json(std::string_view bytes) {
   std::vector<OddsResult> found;
-  if (!parsed([&] { found = app::parse_odds_json(std::string(bytes)); })) return;
+  if (!parsed([&] { found = parse_results(bytes); })) return;
   std::vector<NamedResult> parts;
   for (const OddsResult& each : found) {
     demand_sane(each.tally);
@@ -158,8 +156,8 @@ void merge_json(std::string_view bytes) {
   demand_sane(sum.tally);
   demand(sum.estimate.low <= sum.estimate.odds && sum.estimate.odds <= sum.estimate.high, "odds within their interval");
   demand(sum.estimate.low >= 0 && sum.estimate.high <= 1, "odds from 0 to 1");
-  const std::string text = app::odds_json(sum);
-  const auto again = app::parse_odds_json(text);
+  const std::string text = to_text(sum);
+  const auto again = parse_results(text);
   demand(again.size() == 1 && again[0].tally == sum.tally && again[0].seeds == sum.seeds, "a sum reads as the sum");
   // The same seeds twice, if there are any, are never added up.
   const auto once = parts;

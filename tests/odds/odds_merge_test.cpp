@@ -79,7 +79,8 @@ TEST_CASE("options that --merge would ignore are refused, and so are those that 
   require_refused(run("odds five-columns 1..100" + merge), "SEEDS does not go with --merge");
   require_refused(run("odds --player random" + merge),
                   "--player random: " + file + " has results for player thoughtful");
-  require_refused(run("odds --method rare" + merge), "--method rare: only sampled results can be added up");
+  require_refused(run("odds --method rare" + merge), "--method rare: " + file + " has results of method sample");
+  require_refused(run("odds --method exact" + merge), "--method exact: only sampled results can be added up");
   require_refused(run("odds --rule refill=none" + merge), "--rule: needs GAME before it");
   require_refused(run("odds five-columns --rule refill=none" + merge),
                   "--rule: " + file + " has results for refill=column");

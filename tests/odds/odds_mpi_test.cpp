@@ -53,13 +53,13 @@ TEST_CASE("when a rank is killed the run ends with an error, and the checkpoint 
   const std::string ranks = "pgrep -f '^" BONEYARD_MPI_PROGRAM " .*" + folder.path("run.ck") + "'";
   const Ended ended = run_shell(on_ranks(3, arguments + save) + " & job=$!\n" + "until [ \"$(" + ranks +
                                 " | wc -l)\" -eq 3 ] || ! kill -0 $job; do sleep 0.01; done\n" + "last=$(" + ranks +
-                                " | tail -n 1)\n" + "until grep -qs '^done .*[1-9]' " + folder.path("run.ck") +
+                                " | tail -n 1)\n" + "until grep -qs '\"deals\":[1-9]' " + folder.path("run.ck") +
                                 " || ! kill -0 $job; do sleep 0.02; done\n" + "kill -9 $last\n" + "wait $job");
   CHECK(ended.code != 0);
   CHECK(ended.code != 124);
   CHECK_THAT(ended.err, Contains("killed", Catch::CaseSensitive::No));
   const std::string checkpoint = TemporaryFolder::read(folder.path("run.ck"));
-  CHECK_THAT(checkpoint, Contains("\ndone "));
+  CHECK_THAT(checkpoint, Contains("\"deals\":"));
   // On threads, from where the ranks left off: one checkpoint for all.
   CHECK(result(run("odds --format json " + arguments + save)) == result(run("odds --format json " + arguments)));
 }

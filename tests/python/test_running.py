@@ -116,7 +116,7 @@ def test_a_precision_goes_on_from_its_checkpoint_with_its_plan(program, tmp_path
     steps = boneyard.odds_so_far("five-columns", precision="2%", checkpoint=path, method="sample")
     next(steps)
     steps.close()
-    assert "planned-deals" in path.read_text()
+    assert "planned_deals" in path.read_text()
     (theirs,) = program("odds", "five-columns", "--precision", "2%", "--checkpoint", path, "--method", "sample")
     assert theirs["won"] == boneyard.odds("five-columns", precision="2%", method="sample").won
 

@@ -203,9 +203,10 @@ TEST_CASE("the statistics have the rating in puzzles and the kinds of mistakes, 
   CHECK(run("stats block --format json", "", environment).json()[0] ==
         nlohmann::json{{"game", "block"}, {"mistakes", 1}, {"overlooked", {{"none", 1}}}});
   const std::string csv = run("stats five-columns --format csv", "", environment).out;
-  CHECK(has(csv, ",rating,deviation,tried,solved,missed,overlooked,mistakes\n"));
+  CHECK(
+      has(csv, ",puzzles_rating,puzzles_deviation,puzzles_tried,puzzles_solved,puzzles_missed,overlooked,mistakes\n"));
   CHECK(has(csv, "\nfive-columns,"));
-  CHECK(has(csv, ",greed,2\n"));
+  CHECK(has(csv, ",covered-partner=2;greed=2,2\n"));
 }
 
 TEST_CASE("files of mistakes and puzzles that cannot be read are one line, and are put aside when play begins") {

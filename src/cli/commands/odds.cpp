@@ -18,7 +18,7 @@ namespace boneyard::app {
 
 void print_odds(const OddsResult& result, const DisplayArguments& display) {
   switch (display.format()) {
-    case Format::json: output().write(odds_json(result)); break;
+    case Format::json: output().write(to_text(result) + '\n'); break;
     case Format::csv: output().write(odds_csv(result)); break;
     case Format::text: output().write(display.quiet ? odds_line(result) : odds_page(result, display.style()));
   }
@@ -88,7 +88,6 @@ std::string roughly(double number) {
 }
 
 Computed sample(const OddsArguments& arguments, const Question& question, const Engine& engine) {
-  if (const auto why = why_not_who_wins(question)) throw InputError("--who-wins: " + *why);
   const double save_seconds = read_amount("--checkpoint-every", arguments.checkpoint_every, "seconds", "10");
   const Watching watching{.checkpoint = arguments.checkpoint,
                           .save_seconds = save_seconds,
@@ -161,18 +160,24 @@ ExactLimits exact_limits(const OddsArguments& arguments, const Question& questio
 
 namespace {
 
+/// Why a question cannot be answered, as the command line says it; `asked` is the option that it is about if it is not
+/// about another one.
+std::string refused(std::string_view asked, const std::string& why) {
+  constexpr std::string_view key = "who_wins";  // of the others refuse_others() says more
+  return why.starts_with(key) ? "--who-wins" + why.substr(key.size()) : fmt::format("{}: {}", asked, why);
+}
+
 /// The method to use, and a note about the choice if the program made it.
 std::pair<Method, std::string> read_method(const OddsArguments& arguments, const Question& question) {
   const std::size_t word = read_word("--method", arguments.method, {"sample", "exact", "rare", "auto"});
   if (word < 3) {
     const auto method = static_cast<Method>(word);
-    if (const auto why = why_not(method, question))
-      throw InputError(fmt::format("--method {}: {}", arguments.method, *why));
+    if (const auto why = why_not(method, question)) throw InputError(refused("--method " + arguments.method, *why));
     return {method, ""};
   }
   const Method best = best_method(question);
   if (why_not(best, question))
-    throw InputError(fmt::format("--player: '{}': {}", arguments.player, *why_not(Method::sample, question)));
+    throw InputError(refused(fmt::format("--player: '{}'", arguments.player), *why_not(Method::sample, question)));
   if (best == Method::sample) {
     const bool slow = !question.variant.scores() && !why_not(Method::exact, question);
     return {best, slow ? "--method auto took sample: --method exact takes minutes and may only reach bounds." : ""};
@@ -255,6 +260,7 @@ ExitCode odds(const OddsArguments& arguments, const Engine& engine) {
 }  // namespace
 
 Computed compute(const OddsArguments& arguments, Question question, const Engine& engine) {
+  refuse_others(*arguments.app, game_mode(question) | mode::methods | mode::forms);
   std::string choice;
   std::tie(question.method, choice) = read_method(arguments, question);
   refuse_others(*arguments.app, game_mode(question) | method_mode(arguments, question.method) |

@@ -10,7 +10,7 @@ namespace {
 /// Refuses options that say what to count, or how: the files that are merged have decided that already.
 void refuse_beside_merge(const OddsArguments& arguments) {
   refuse_others(*arguments.app, mode::games | mode::methods | mode::merged);
-  if (arguments.given("--method") && arguments.method != "sample")
+  if (arguments.given("--method") && arguments.method != "sample" && arguments.method != "rare")
     throw InputError(fmt::format("--method {}: only sampled results can be added up", arguments.method));
   for (const char* option : {"--rule", "--seats"})
     if (arguments.given(option) && !arguments.given("GAME"))
@@ -36,6 +36,9 @@ void check_against(const OddsArguments& arguments, const NamedResult& part) {
   if (arguments.given("--player") && arguments.player != to_text(result.player))
     throw InputError(
         fmt::format("--player {}: {} has results for player {}", arguments.player, name, to_text(result.player)));
+  if (arguments.given("--method") && arguments.method != to_text(result.method))
+    throw InputError(
+        fmt::format("--method {}: {} has results of method {}", arguments.method, name, to_text(result.method)));
   if (!arguments.given("--strength")) return;
   if (!fair_hands(result.variant, result.player))
     throw InputError(fmt::format("--strength: {} has results for player {}", name, to_text(result.player)));
@@ -53,7 +56,7 @@ ExitCode merge_odds(const OddsArguments& arguments) {
   for (const std::string& path : arguments.merge) {
     const std::string text = read_file(path);
     for (OddsResult& result : at_place(
-             shown(path), [&] { return parse_odds_json(text); }, ":"))
+             shown(path), [&] { return parse_results(text); }, ":"))
       parts.push_back({shown(path), std::move(result)});
   }
   for (NamedResult& part : parts) {

@@ -71,6 +71,13 @@ bool is_searched(const Puzzle& puzzle) {
   return std::ranges::all_of(puzzle.decisions, [](const Decision& each) { return each.searched; });
 }
 
+/// The name of a player of the panel as a key.
+std::string panel_key(std::size_t player) {
+  std::string key(to_text(static_cast<PanelPlayer>(player)));
+  std::ranges::replace(key, '-', '_');
+  return key;
+}
+
 Json puzzle_json(const FoundPuzzle& found) {
   const Puzzle& puzzle = found.puzzle;
   Json json = {{"id", puzzle.id}};
@@ -88,8 +95,7 @@ Json puzzle_json(const FoundPuzzle& found) {
   json["rating"] = puzzle.rating;
   json["themes"] = names_of(puzzle.themes);
   json["searched"] = is_searched(puzzle);
-  for (std::size_t p = 0; p < found.panel.size(); ++p)
-    json["panel"][std::string(to_text(static_cast<PanelPlayer>(p)))] = found.panel[p];
+  for (std::size_t p = 0; p < found.panel.size(); ++p) json["panel"][panel_key(p)] = found.panel[p];
   return json;
 }
 
@@ -110,9 +116,7 @@ std::string puzzle_csv(const FoundPuzzle& found) {
 
 std::string csv_header(bool panel) {
   std::string header(csv_columns);
-  for (std::size_t p = 0; panel && p < panel_size; ++p)
-    header += fmt::format(",panel_{}", to_text(static_cast<PanelPlayer>(p)));
-  std::ranges::replace(header, '-', '_');
+  for (std::size_t p = 0; panel && p < panel_size; ++p) header += ",panel_" + panel_key(p);
   return header + '\n';
 }
 

@@ -28,7 +28,6 @@ struct StatsArguments {
 
 /// A record, and the odds to compare it with.
 struct Line {
-  std::string key;
   RecordKind kind;
   Record record;
   std::vector<OddsResult> odds;  ///< of a patience
@@ -43,7 +42,7 @@ std::vector<Line> lines_of(const Statistics& statistics, bool exact) {
       std::vector<OddsResult> odds;
       if (!kind.variant.hands_follow())
         odds = exact ? computed_players(kind.variant, kind.dealt) : published_players(kind.variant, kind.dealt);
-      lines.push_back({key, kind, record, std::move(odds)});
+      lines.push_back({kind, record, std::move(odds)});
     } catch (const ParseError& error) {  // from another version or another program
       complain(fmt::format("statistics: {} is left out: {}", boneyard::quoted(key), error.what()));
     }
@@ -88,20 +87,10 @@ Json row_object(const Line& row) {
 }
 
 constexpr std::string_view stats_header =
-    "game,rules,played,won,streak,longest_streak,random,random_low,random_high,fair,fair_low,fair_high,thoughtful,"
-    "thoughtful_low,thoughtful_high,seats,against,measured,measured_won,without_undo,fewest_moves,mean_moves,"
-    "fewest_seconds,mean_seconds,hints,undos,rating,deviation,tried,solved,missed,overlooked,mistakes\n";
-
-std::string row_csv(const Line& row) {
-  Json json = row_object(row);
-  const Variant& variant = row.kind.variant;
-  if (!variant.hands_follow()) json["rules"] = row.key.substr(std::min(row.key.size(), variant.name().size() + 1));
-  const Json players = json["odds"];
-  for (const auto& [player, odds] : players.items())
-    for (const auto& [column, key] : {std::pair("", "odds"), std::pair("_low", "low"), std::pair("_high", "high")})
-      if (odds.contains(key)) json[player + column] = number_text(odds[key].get<double>());
-  return csv_row(json, stats_header);
-}
+    "game,rules,deals,played,won,streak,longest_streak,odds_random_odds,odds_random_low,odds_random_high,"
+    "odds_fair_odds,odds_fair_low,odds_fair_high,odds_thoughtful_odds,odds_thoughtful_low,odds_thoughtful_high,seats,"
+    "against,measured,measured_won,without_undo,fewest_moves,mean_moves,fewest_seconds,mean_seconds,hints,undos,"
+    "puzzles_rating,puzzles_deviation,puzzles_tried,puzzles_solved,puzzles_missed,overlooked,mistakes\n";
 
 /// Prints the calendar of this year, if any daily deal was played.
 void show_year(bool alone) {
@@ -127,20 +116,18 @@ bool show_puzzles(Format format, bool alone) {
   const auto record = readable("puzzles", [] { return load_puzzles(state_folder()); });
   if (!record || record->tried == 0) return false;
   const auto& [rating, deviation, volatility] = record->rating;
-  Json json = {{"rating", rating},
-               {"deviation", deviation},
-               {"tried", record->tried},
-               {"solved", record->solved},
-               {"missed", record->missed.size()}};
-  switch (format) {
-    case Format::text:
-      output().write(fmt::format("{}Puzzles: your rating is {:.0f} ± {:.0f}. Solved {} of {}, {} to come back.\n",
-                                 alone ? "" : "\n", rating, deviation, grouped(record->solved), grouped(record->tried),
-                                 grouped(record->missed.size())));
-      break;
-    case Format::json: output().line(Json{{"puzzles", json}}.dump()); break;
-    case Format::csv: output().write(csv_row(json, stats_header)); break;
+  if (format == Format::text) {
+    output().write(fmt::format("{}Puzzles: your rating is {:.0f} ± {:.0f}. Solved {} of {}, {} to come back.\n",
+                               alone ? "" : "\n", rating, deviation, grouped(record->solved), grouped(record->tried),
+                               grouped(record->missed.size())));
+    return true;
   }
+  const Json json = {{"rating", rating},
+                     {"deviation", deviation},
+                     {"tried", record->tried},
+                     {"solved", record->solved},
+                     {"missed", record->missed.size()}};
+  output().write(result_text(format, {{"puzzles", json}}, stats_header));
   return true;
 }
 
@@ -157,18 +144,12 @@ bool show_mistakes(std::string_view game, Format format, bool alone) {
     output().write((alone ? "" : "\n") + mistakes_table(*mistakes));
     return true;
   }
-  Json json = Json::object(), kinds = Json::object();
+  Json json = Json::object();
   if (!game.empty()) json["game"] = game;
-  for (const auto& [theme, count] : kinds_of(*mistakes)) {
-    const std::string name(theme ? to_text(*theme) : "none");
-    kinds[name] = count;
-    json["overlooked"] = name;
-    json["mistakes"] = count;
-    if (format == Format::csv) output().write(csv_row(json, stats_header));
-  }
-  json["overlooked"] = kinds;
+  for (const auto& [theme, count] : kinds_of(*mistakes))
+    json["overlooked"][std::string(theme ? to_text(*theme) : "none")] = count;
   json["mistakes"] = mistakes->size();
-  if (format == Format::json) output().line(json.dump());
+  output().write(result_text(format, json, stats_header));
   return true;
 }
 
@@ -191,8 +172,7 @@ ExitCode stats(const StatsArguments& arguments) {
       case Format::text:
         output().write((std::exchange(first, false) ? "" : "\n") + record_page(row.kind, row.record, row.odds));
         break;
-      case Format::json: output().line(row_object(row).dump()); break;
-      case Format::csv: output().write(row_csv(row)); break;
+      default: output().write(result_text(format, row_object(row), stats_header));
     }
   bool alone = lines.empty();
   if (arguments.game.empty() && show_puzzles(format, alone)) alone = false;

@@ -6,8 +6,8 @@
 
 #include "cli/json.hpp"
 #include "cli/state/chance_cache.hpp"
+#include "odds/odds_json.hpp"
 #include "platform/state_file.hpp"
-#include "protocol/odds_json.hpp"
 
 namespace boneyard::app {
 namespace {

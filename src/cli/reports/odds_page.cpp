@@ -58,7 +58,7 @@ std::string method_words(const OddsResult& result) {
                  ? "Exact: computed over all deals, nothing sampled.\n"
                  : fmt::format("Exact bounds over all deals, nothing sampled ({}).\n", to_text(result.cutoff));
     case Method::rare:
-      return fmt::format("Estimated from won deals alone: {} weighed samples, {}.\n", grouped(result.samples),
+      return fmt::format("Estimated from won deals alone: {} weighed samples, {}.\n", grouped(result.tally.deals()),
                          seeds_words(result));
     case Method::sample: break;
   }
@@ -271,7 +271,7 @@ std::string odds_page(const OddsResult& result, const Style& style) {
   for (const std::string& note : result.notes) text += wrapped(words("Note: " + note)) + '\n';
   if (multiplayer && !result.command.empty()) return text;  // most rows do not say how long it took
   const std::uint64_t solved = result.tally.deals() - (result.method == Method::exact ? result.tally.undecided : 0);
-  const auto deals = static_cast<double>(result.method == Method::rare ? result.samples : solved);
+  const auto deals = static_cast<double>(result.method == Method::rare ? result.tally.deals() : solved);
   const std::string rate = deals > 0 && result.seconds > 0
                                ? fmt::format(", {} {}/s", grouped(static_cast<std::uint64_t>(deals / result.seconds)),
                                              result.matches ? "matches" : "deals")

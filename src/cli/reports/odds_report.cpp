@@ -6,7 +6,7 @@
 
 #include "boneyard/notation.hpp"
 #include "cli/json.hpp"
-#include "protocol/odds_json.hpp"
+#include "odds/odds_json.hpp"
 
 namespace boneyard::app {
 namespace {
@@ -25,13 +25,6 @@ constexpr std::string_view played_csv_header =
     "mean_high,seat_wins,seat_ties,seat_means,seat_means_low,seat_means_high,hands_a_match,hands_a_match_low,"
     "hands_a_match_high,ranges\n";
 
-/// The json object of a result. Published table games have no seconds.
-Json odds_object(const OddsResult& result) {
-  Json json = protocol::odds_json<Json>(result);
-  if (!result.variant.scores() || result.command.empty()) json["seconds"] = result.seconds;
-  return json;
-}
-
 }  // namespace
 
 std::uint64_t lost_alone(const Tally& tally) { return tally.lost - tally.multiplayer.tied; }
@@ -46,11 +39,9 @@ std::string odds_line(const OddsResult& result) {
   return fmt::format("{} {} {}\n", odds, result.estimate.low, result.estimate.high);
 }
 
-std::string odds_json(const OddsResult& result) { return odds_object(result).dump() + '\n'; }
-
 std::string odds_csv(const OddsResult& result) {
   const bool multiplayer = result.variant.scores();
-  Json json = odds_object(result);
+  Json json = protocol::timed_json<Json>(result);
   const auto set = [&](const char* key, std::string_view between, const auto& text_of) {
     if (json.contains(key)) json[key] = joined(json[key].items(), between, text_of);
   };

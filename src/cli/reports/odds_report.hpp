@@ -1,4 +1,4 @@
-// The answer of `odds` as text, json and csv, and json read back for --merge.
+// The answer of `odds` as text and csv; as json the library has it.
 #pragma once
 
 #include <string>
@@ -12,16 +12,11 @@ namespace boneyard::app {
 std::string odds_page(const OddsResult& result, const Style& style);
 /// The three numbers `odds low high`.
 std::string odds_line(const OddsResult& result);
-std::string odds_json(const OddsResult& result);
 std::string odds_csv(const OddsResult& result);  ///< with its header
 
 /// The number of deals that the leader's side loses, without ties.
 std::uint64_t lost_alone(const Tally& tally);
 /// Of a table game: the number of deals that each seat wins, the leader's first.
 std::vector<std::uint64_t> seat_wins(const OddsResult& result);
-
-/// Reads what odds_json() wrote: every line of `text` is one result. Throws ParseError that begins with the number of
-/// the line.
-std::vector<OddsResult> parse_odds_json(const std::string& text);
 
 }  // namespace boneyard::app

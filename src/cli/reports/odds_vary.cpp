@@ -41,7 +41,7 @@ std::string sampled(const Question& question, const std::vector<OddsResult>& res
   bool rare = false;
   for (const OddsResult& result : results) {
     if (has_exact_method(result)) continue;
-    const std::uint64_t number = result.samples + result.tally.deals();
+    const std::uint64_t number = result.tally.deals();
     least = std::min(least, number);
     most = std::max(most, number);
     rare = rare || result.method == Method::rare;

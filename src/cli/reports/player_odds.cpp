@@ -46,8 +46,7 @@ std::string line(const std::string& name, const OddsResult& odds) {
   if (figure.bounds) return fmt::format("  {:<17} between {} and {}", name, low, high);
   if (is_exact(odds)) return fmt::format("  {:<17} {:<11} (exact)", name, odds_words(figure.odds, 0));
   return fmt::format("  {:<17} {:<11} ({} to {}; {} {})", name, odds_words(figure.odds, half), low, high,
-                     grouped(odds.tally.deals() + odds.samples),
-                     odds.method == Method::rare ? "weighed samples" : "deals");
+                     grouped(odds.tally.deals()), odds.method == Method::rare ? "weighed samples" : "deals");
 }
 
 }  // namespace

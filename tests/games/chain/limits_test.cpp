@@ -6,7 +6,7 @@
 #include <map>
 
 #include "boneyard/deal.hpp"
-#include "cli/reports/odds_report.hpp"
+#include "boneyard/odds.hpp"
 #include "tests/cli/program.hpp"
 #include "tests/terminal/terminal.hpp"
 
@@ -235,7 +235,7 @@ TEST_CASE("json nested deeper than any stack is refused like any other nonsense"
   for (const std::string& text :
        {deep, "{\"game\":" + deep + "}", "{\"game\":\"knock-out\",\"rules\":{\"knock\":" + deep + "}}",
         "{\"game\":\"knock-out\",\"rules\":{\"knock\":\"pair\"},\"player\":" + deep + "}"})
-    CHECK_THROWS_AS(boneyard::app::parse_odds_json(text), boneyard::ParseError);
+    CHECK_THROWS_AS(boneyard::parse_results(text), boneyard::ParseError);
 }
 
 TEST_CASE("a line too long to be read is refused wherever it stands and however it arrives") {

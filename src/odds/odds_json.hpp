@@ -1,15 +1,53 @@
-// A figure of odds as JSON, the same through every door, like answer_json.hpp. A sampled one has everything that
-// `odds --merge` needs. docs/output-odds.md and docs/output-table-odds.md list the keys.
+// A figure of odds as JSON, the same through every door, and what other answers have in common with it
+// (protocol/answer_json.hpp). A sampled one has everything that read_result.cpp needs to add it up or to go on from it.
+// docs/output-odds.md and docs/output-table-odds.md list the keys.
 #pragma once
 
 #include <cmath>
 #include <span>
 #include <vector>
 
+#include "boneyard/notation.hpp"
 #include "boneyard/odds.hpp"
-#include "protocol/answer_json.hpp"
 
 namespace boneyard::protocol {
+
+/// The rules, with numbers as numbers and words as text: `{"hand": 6}`, `{"refill": "column"}`.
+template <class Json>
+Json rules_json(const Variant& variant) {
+  Json rules = Json::object();
+  for (std::size_t i = 0; const Option& option : variant.options()) {
+    const std::string text = rule_value_text(option, variant.values()[i++]);
+    const auto number = parse_digits(text);
+    rules[std::string(option.name)] = number ? Json(*number) : Json(text);
+  }
+  return rules;
+}
+
+/// A new object for an answer: the game, its rules and, for a table game, the number of players.
+template <class Json>
+Json game_json(const Variant& variant) {
+  Json json = Json::object();
+  json["game"] = variant.name();
+  json["rules"] = rules_json<Json>(variant);
+  if (variant.seats() > 1) json["seats"] = variant.seats();
+  if (variant.declared()) json["rules_text"] = variant.game_text();
+  return json;
+}
+
+/// A figure and its interval, by the name `key`: null if there are only bounds.
+template <class Json>
+void add_estimate(Json& json, const char* key, const Estimate& estimate) {
+  json[key] = estimate.bounds ? Json() : Json(estimate.odds);
+  json["low"] = estimate.low;
+  json["high"] = estimate.high;
+}
+
+/// The limit that ended a computation early, if one did.
+template <class Json>
+void add_cut_short(Json& json, Cutoff cutoff) {
+  if (cutoff != Cutoff::none) json["cut_short"] = to_text(cutoff);
+}
 
 /// A number that is not finite is not known.
 template <class Json>
@@ -106,7 +144,7 @@ Json odds_json(const OddsResult& result) {
     json["first_seed"] = result.seeds.front().first;
     json["last_seed"] = result.seeds.back().last;
   }
-  if (result.method == Method::rare) json["deals"] = result.samples;
+  if (result.method == Method::rare) json["deals"] = tally.deals();
   if (sampled || (result.variant.scores() && result.method == Method::exact)) add_counts(json, result);
   add_estimate(json, "odds", result.estimate);
   json["confidence"] = result.confidence;
@@ -116,6 +154,10 @@ Json odds_json(const OddsResult& result) {
   if (result.left_known) json["left"] = Json::object();
   for (std::size_t n = 0; result.left_known && n < tally.left.size(); ++n)
     if (tally.left[n] > 0) json["left"][std::to_string(n)] = tally.left[n];
+  if (result.method == Method::rare && result.command.empty()) {
+    json["splits"] = Json::object();
+    for (const auto& [splits, deals] : tally.by_splits) json["splits"][std::to_string(splits)] = deals;
+  }
   if (result.variant.scores()) add_multiplayer_figures(json, result);
   if (sampled) json["interval"] = to_text(result.interval);
   json["scheme"] = result.scheme;
@@ -124,6 +166,14 @@ Json odds_json(const OddsResult& result) {
   if (!result.commit.empty()) json["commit"] = result.commit;
   if (result.seeds.size() > 1)
     for (const SeedRange& seeds : result.seeds) json["ranges"].push_back(std::vector{seeds.first, seeds.last});
+  return json;
+}
+
+/// The same with how long it took. Published table games have no seconds.
+template <class Json>
+Json timed_json(const OddsResult& result) {
+  Json json = odds_json<Json>(result);
+  if (!result.variant.scores() || result.command.empty()) json["seconds"] = result.seconds;
   return json;
 }
 

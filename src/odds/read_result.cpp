@@ -1,20 +1,18 @@
-// Reads results back from json, for --merge. Checks everything in a file before use.
+// Reads a result back from JSON, to add it up or to go on from it. Checks everything in it before use.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <limits>
+#include <nlohmann/json.hpp>
 #include <utility>
 
 #include "boneyard/notation.hpp"
-#include "boneyard/tally.hpp"
-#include "cli/json.hpp"
-#include "cli/reports/odds_report.hpp"
-#include "deals/lines.hpp"
-#include "platform/errors.hpp"
-#include "platform/output.hpp"
+#include "odds/results.hpp"
 
-namespace boneyard::app {
+namespace boneyard {
 namespace {
+
+using Json = nlohmann::ordered_json;
 
 /// A value for an error message. Of an object or array only the type is given: it may be nested so deeply that writing
 /// it out would overflow the stack.
@@ -141,6 +139,21 @@ MultiplayerCounts multiplayer_counts_of(const Json& json) {
   return counts;
 }
 
+/// The won deals drawn, by their number of splits.
+Tally rare_tally_of(const Json& json) {
+  Tally tally;
+  tally.won = value_of<std::uint64_t>(json, "deals");
+  const auto splits = json.find("splits");
+  bool fits = splits != json.end() && splits->is_object() && splits->empty() == (tally.won == 0);
+  if (fits)
+    for (const auto& [number, deals] : splits->items()) {
+      const auto key = parse_digits(number);
+      fits = fits && key && *key > 0 && deals.is_number_unsigned() && tally.by_splits.emplace(*key, deals).second;
+    }
+  if (!fits) throw ParseError("\"splits\": expected numbers of deals by splits");
+  return tally;
+}
+
 Tally tally_of(const Json& json) {
   Tally tally;
   tally.won = value_of<std::uint64_t>(json, "won");
@@ -177,23 +190,57 @@ void check(const OddsResult& result, std::uint64_t deals) {
       (played == PlayedCounts{} || (played.hands > 0) != result.matches))
     throw ParseError("the counts by seat do not fit the number of deals");
   if (result.tally.deals() != deals)
-    throw ParseError(
-        fmt::format("{}, {} counted: these should be equal", grouped(deals, "deal"), result.tally.deals()));
+    throw ParseError(fmt::format("{} deals, {} counted: these should be equal", deals, result.tally.deals()));
   unsigned __int128 seeds = 0;  // may be one more than a counter holds
   for (const SeedRange& range : result.seeds) seeds += 1 + static_cast<unsigned __int128>(range.last - range.first);
-  if (seeds != deals) throw ParseError(fmt::format("{}, but not as many seeds", grouped(deals, "deal")));
+  if (seeds != deals) throw ParseError(fmt::format("{} deals, but not as many seeds", deals));
 }
 
-OddsResult parse_one(const Json& json) {
+/// Who plays, and how strong they are.
+void read_players(OddsResult& result, const Json& json) {
+  const bool fair = fair_hands(result.variant, result.player);
+  if (fair != json.contains("strength"))
+    throw ParseError("\"strength\": expected for the fair player of table games, and only for it");
+  result.matches = fair && json.contains("matches");
+  if (!fair) return;
+  const auto text = value_of<std::string>(json, "strength");
+  try {
+    result.strengths = parse_strengths(text, result.variant.seats());
+  } catch (const ParseError& error) {
+    throw ParseError(fmt::format("\"strength\": {}", error.what()));
+  }
+}
+
+/// What was counted, by which seeds.
+void read_counts(OddsResult& result, const Json& json) {
+  result.tally = result.method == Method::rare ? rare_tally_of(json) : tally_of(json);
+  const auto deals = value_of<std::uint64_t>(json, result.matches ? "matches" : "deals");
+  // A run that was stopped before its first deal has no seeds.
+  if (deals > 0 || json.contains("first_seed")) result.seeds = seeds_of(json);
+  check(result, deals);
+}
+
+}  // namespace
+
+OddsResult parse_result(std::string_view line) {
+  const Json json = Json::parse(line, nullptr, false);
+  if (json.is_discarded()) throw ParseError("not json: expected a result of `odds --format json` on one line");
   if (!json.is_object()) throw ParseError("expected a json object");
   OddsResult result;
   result.variant = variant_of(json);
   result.player = word_of(json, "player", {Player::thoughtful, Player::fair, Player::random});
   result.method = word_of(json, "method", {Method::sample, Method::exact, Method::rare});
-  if (result.method != Method::sample) return result;  // merge() will say why it refuses this method
-  if (json.contains("command") && json.contains("tied"))
-    throw ParseError("a published figure of a table game has no sums of points, so it can't be merged");
-  result.interval = word_of(json, "interval", {IntervalKind::wilson, IntervalKind::exact});
+  if (result.method == Method::exact) return result;  // merge() will say why it refuses this method
+  const bool rare = result.method == Method::rare;
+  if (json.contains("command") && (json.contains("tied") || rare))
+    throw ParseError(fmt::format("a published figure {} has no sums, so it can't be merged",
+                                 rare ? "of rare wins" : "of a table game"));
+  if (rare) {
+    if (const auto why = why_not(Method::rare, {.variant = result.variant, .player = result.player}))
+      throw ParseError(*why);
+  } else {
+    result.interval = word_of(json, "interval", {IntervalKind::wilson, IntervalKind::exact});
+  }
   result.confidence = value_of<double>(json, "confidence");
   if (!(result.confidence > 0 && result.confidence < 1)) throw ParseError("\"confidence\": expected 0 to 1");
   const auto scheme = value_of<std::uint64_t>(json, "scheme");
@@ -204,40 +251,10 @@ OddsResult parse_one(const Json& json) {
   result.left_known = json.contains("left");
   if (result.variant.scores() != json.contains("tied"))
     throw ParseError("\"tied\": expected for table games, and only for them");
-  const bool fair = fair_hands(result.variant, result.player);
-  if (fair != json.contains("strength"))
-    throw ParseError("\"strength\": expected for the fair player of table games, and only for it");
-  if (fair)
-    at_place<ParseError>("\"strength\"", [&] {
-      result.strengths = parse_strengths(value_of<std::string>(json, "strength"), result.variant.seats());
-    });
-  result.matches = fair && json.contains("matches");
-  result.tally = tally_of(json);
-  const auto deals = value_of<std::uint64_t>(json, result.matches ? "matches" : "deals");
-  // A run that was stopped before its first deal has no seeds.
-  if (deals > 0 || json.contains("first_seed")) result.seeds = seeds_of(json);
-  check(result, deals);
+  read_players(result, json);
+  read_counts(result, json);
   set_means(result, knows_points(json));
   return result;
 }
 
-}  // namespace
-
-std::vector<OddsResult> parse_odds_json(const std::string& text) {
-  std::vector<OddsResult> results;
-  const std::string plain = plain_text(text);
-  std::size_t number = 0;
-  for (const std::string_view line : split(plain, '\n')) {
-    ++number;
-    if (line.find_first_not_of(" \t") == line.npos) continue;
-    at_place<ParseError>(std::to_string(number), [&] {
-      const Json json = Json::parse(line, nullptr, false);
-      if (json.is_discarded()) throw ParseError("not json: expected a result of `odds --format json` on one line");
-      results.push_back(parse_one(json));
-    });
-  }
-  if (results.empty()) throw ParseError("1: empty: expected a result of `odds --format json`");
-  return results;
-}
-
-}  // namespace boneyard::app
+}  // namespace boneyard
