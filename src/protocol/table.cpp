@@ -5,7 +5,6 @@
 #include <limits>
 
 #include "protocol/question.hpp"
-#include "session/shapes.hpp"
 
 namespace boneyard::protocol {
 namespace {
@@ -136,17 +135,24 @@ void show_hand(const Session& session, Json& shown) {
 }  // namespace
 
 Json places_json(const AnyPosition& position) {
+  // `kind` has the kinds of the listed games alone; `shape` has that of a declared game's place, where a line is a row.
+  const auto listed = [](PlaceKind kind) {
+    if (kind == PlaceKind::suits) return PlaceKind::hand;
+    return kind == PlaceKind::triangle || kind == PlaceKind::grid ? PlaceKind::row : kind;
+  };
+  const bool declared = position.variant().declared() != nullptr;
   Json places = Json::array();
-  for (const Place& place : position.places())
-    places.push_back(object(is("name", place.name), is("kind", to_text(place.kind)), is("tiles", list_of(place.tiles)),
-                            is("face_down", place.face_down), is("number", place.number),
-                            is("numbers", place.numbers)));
-  const auto shapes = shapes_of(position);
-  for (std::size_t i = 0; i < shapes.size(); ++i) {
-    std::vector<std::string> cells;
-    for (const auto& cell : shapes[i].cells) cells.push_back(cell ? to_text(*cell) : "");
-    add(places[i], is("shape", to_text(shapes[i].kind)), is("list", shapes[i].list), is("width", shapes[i].width),
-        is("cells", cells));
+  for (const Place& place : position.places()) {
+    Json shown =
+        object(is("name", place.name), is("kind", to_text(listed(place.kind))), is("tiles", list_of(place.tiles)),
+               is("face_down", place.face_down), is("number", place.number), is("numbers", place.numbers));
+    if (declared) {
+      Json cells = place.cells.empty() ? list_of(place.tiles) : Json::array();
+      for (const auto& cell : place.cells) cells.push_back(cell ? to_text(*cell) : "");
+      const PlaceKind shape = place.kind == PlaceKind::line ? PlaceKind::row : place.kind;
+      add(shown, is("shape", to_text(shape)), is("list", place.list), is("width", place.width), is("cells", cells));
+    }
+    places.push_back(shown);
   }
   return places;
 }

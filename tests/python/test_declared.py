@@ -26,6 +26,14 @@ def test_every_text_is_a_variant_of_its_own(path):
     assert position.variant == variant and boneyard.deal(variant, 3) != boneyard.deal(variant, 4)
 
 
+def test_the_places_of_a_grid_have_its_cells_with_their_gaps():
+    text = next(path for path in texts if path.stem == "good-neighbors").read_text(encoding="utf-8")
+    position = boneyard.deal(boneyard.Variant(text, set="6"), 3)
+    grid, stock = position.play(position.moves()[0]).places
+    assert (grid.kind, grid.width, len(grid.cells), stock.kind, stock.cells) == ("grid", 4, 12, "stock", ())
+    assert tuple(cell for cell in grid.cells if cell) == grid.tiles and grid.cells.count(None) == 2
+
+
 @pytest.mark.parametrize("path", [path for path in texts if path.stem not in heavy], ids=lambda path: path.stem)
 def test_answers_are_those_of_the_program_and_are_proved(program, path):
     text = path.read_text(encoding="utf-8")

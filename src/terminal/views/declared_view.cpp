@@ -3,22 +3,18 @@
 
 #include <algorithm>
 
-#include "session/shapes.hpp"
+#include "solvers/declared/text.hpp"
 #include "terminal/views/views.hpp"
 
 namespace boneyard::app {
 namespace {
 
-using declared::Kind;
+using Kind = PlaceKind;
 
 class DeclaredTable {
  public:
   DeclaredTable(const AnyPosition& position, const Look& look)
-      : look_(look),
-        places_(position.places()),
-        shapes_(shapes_of(position)),
-        movable_(position.movable()),
-        moves_(position.moves()) {
+      : look_(look), places_(position.places()), movable_(position.movable()), moves_(position.moves()) {
     if (const int highest = position.variant().declared()->highest; highest > max_pip)
       look_ = for_set(highest, look_);  // Unicode has tiles of the double-six set alone
   }
@@ -26,7 +22,7 @@ class DeclaredTable {
   Canvas draw() {
     for (std::size_t first = 0; first < places_.size();) {
       std::size_t end = first + 1;
-      while (end < places_.size() && shapes_[end].list == shapes_[first].list) ++end;
+      while (end < places_.size() && places_[end].list == places_[first].list) ++end;
       draw_list(first, end);
       first = end;
     }
@@ -46,7 +42,7 @@ class DeclaredTable {
   }
 
   void draw_list(std::size_t first, std::size_t end) {
-    switch (shapes_[first].kind) {
+    switch (places_[first].kind) {
       case Kind::column: return draw_columns(first, end);
       case Kind::triangle:
       case Kind::grid: return draw_cells(first);
@@ -71,7 +67,7 @@ class DeclaredTable {
   /// A hand, a row or a chain: side by side, in as many rows as it needs.
   void draw_tiles(std::size_t p) {
     const Place& place = places_[p];
-    const bool chain = shapes_[p].kind == Kind::chain;
+    const bool chain = place.kind == Kind::chain;
     std::string title = place.name;
     if (place.tiles.empty())
       title += ": empty";
@@ -152,20 +148,20 @@ class DeclaredTable {
 
   /// A triangle or a grid: each tile in its cell.
   void draw_cells(std::size_t p) {
-    const Shape& shape = shapes_[p];
-    canvas_.put(row_++, 0, places_[p].tiles.empty() ? places_[p].name + ": empty" : places_[p].name);
+    const Place& place = places_[p];
+    canvas_.put(row_++, 0, place.tiles.empty() ? place.name + ": empty" : place.name);
     const int step = tile_width(look_) + 1, height = tile_height(look_);
-    const bool triangle = shape.kind == Kind::triangle;
-    const int rows = shape.cells.empty() ? 0 : cell_of(shape, shape.cells.size() - 1).row + 1;
+    const bool triangle = place.kind == Kind::triangle;
+    const int rows = place.cells.empty() ? 0 : cell_at(place.cells.size() - 1, place.width).row + 1;
     std::vector<int> tiles(static_cast<std::size_t>(rows), 0);
-    for (std::size_t i = 0; i < shape.cells.size(); ++i)
-      tiles[static_cast<std::size_t>(cell_of(shape, i).row)] += shape.cells[i].has_value();
-    for (std::size_t i = 0; i < shape.cells.size(); ++i) {
-      const ShapeCell cell = cell_of(shape, i);
+    for (std::size_t i = 0; i < place.cells.size(); ++i)
+      tiles[static_cast<std::size_t>(cell_at(i, place.width).row)] += place.cells[i].has_value();
+    for (std::size_t i = 0; i < place.cells.size(); ++i) {
+      const CellAt cell = cell_at(i, place.width);
       const int aside = triangle ? (rows - 1 - cell.row) * step / 2 : 0;
       const int row = row_ + cell.row * height, column = table_indent + aside + cell.column * step;
-      if (shape.cells[i])
-        draw_tile(canvas_, row, column, {.tile = *shape.cells[i]}, look_);
+      if (place.cells[i])
+        draw_tile(canvas_, row, column, {.tile = *place.cells[i]}, look_);
       else if (!triangle)
         canvas_.put(row + height / 2, column + tile_width(look_) / 2, ".", Ink::dim);
     }
@@ -203,7 +199,6 @@ class DeclaredTable {
 
   Look look_;
   std::vector<Place> places_;
-  std::vector<Shape> shapes_;
   LargeSet movable_;
   std::vector<MoveText> moves_;
   Canvas canvas_;
