@@ -189,8 +189,10 @@ struct Place {
   std::vector<int> numbers{};
   /// Of a triangle or a grid: its cells, row by row, each with its tile or nullopt. Other places have no cells.
   std::vector<std::optional<LaidTile>> cells{};
-  int width = 0;         ///< of a grid: cells in a row
-  std::size_t list = 0;  ///< of a declared game: places that its text declares together have the same number
+  int width = 0;  ///< of a grid: cells in a row
+  /// The pips at which a tile may be laid: of a chain at its left and at its right end, of a layout that branches at
+  /// each open place. Empty before the first tile, and of places to which nothing is laid.
+  std::vector<int> ends{};
 
   friend bool operator==(const Place&, const Place&) = default;
 };

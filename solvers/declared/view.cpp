@@ -13,11 +13,11 @@ std::vector<Place> Position::places() const {
     Place shown{.name = place_name(place), .kind = group.kind};
     if (group.kind == Kind::row && game_->uses_ends()) shown.kind = Kind::line;
     shown.width = group.width;
-    shown.list = static_cast<std::size_t>(game_->group_of[static_cast<std::size_t>(place)]);
     for (const std::uint8_t code : at(place)) {
       if (code != gap) shown.tiles.push_back(laid(code));
       if (group.has_gaps()) shown.cells.push_back(code == gap ? std::nullopt : std::optional(laid(code)));
     }
+    if (group.kind == Kind::chain) shown.ends = ends_of(shown.tiles);
     if (group.kind == Kind::stock) shown.face_down = true;
     if (group.kind == Kind::hand && group.limit > 0) shown.number = static_cast<int>(group.limit);
     if (totals && group.kind != Kind::stock) shown.numbers = totals_of(shown.tiles);

@@ -135,22 +135,15 @@ void show_hand(const Session& session, Json& shown) {
 }  // namespace
 
 Json places_json(const AnyPosition& position) {
-  // `kind` has the kinds of the listed games alone; `shape` has that of a declared game's place, where a line is a row.
-  const auto listed = [](PlaceKind kind) {
-    if (kind == PlaceKind::suits) return PlaceKind::hand;
-    return kind == PlaceKind::triangle || kind == PlaceKind::grid ? PlaceKind::row : kind;
-  };
-  const bool declared = position.variant().declared() != nullptr;
   Json places = Json::array();
   for (const Place& place : position.places()) {
-    Json shown =
-        object(is("name", place.name), is("kind", to_text(listed(place.kind))), is("tiles", list_of(place.tiles)),
-               is("face_down", place.face_down), is("number", place.number), is("numbers", place.numbers));
-    if (declared) {
-      Json cells = place.cells.empty() ? list_of(place.tiles) : Json::array();
+    Json shown = object(is("name", place.name), is("kind", to_text(place.kind)), is("tiles", list_of(place.tiles)),
+                        is("face_down", place.face_down), is("number", place.number), is("numbers", place.numbers));
+    if (!place.ends.empty()) shown["ends"] = place.ends;
+    if (place.kind == PlaceKind::triangle || place.kind == PlaceKind::grid) {
+      Json cells = Json::array();
       for (const auto& cell : place.cells) cells.push_back(cell ? to_text(*cell) : "");
-      const PlaceKind shape = place.kind == PlaceKind::line ? PlaceKind::row : place.kind;
-      add(shown, is("shape", to_text(shape)), is("list", place.list), is("width", place.width), is("cells", cells));
+      add(shown, is("width", place.width), is("cells", cells));
     }
     places.push_back(shown);
   }

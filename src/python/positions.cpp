@@ -84,7 +84,7 @@ py::list places(const Position& position) {
     for (std::size_t i = 0; i < place.cells.size(); ++i)
       cells[i] = place.cells[i] ? py::object(py::str(to_text(*place.cells[i]))) : py::none();
     list.append(made("Place", place.name, to_text(place.kind), tile_texts(place.tiles), place.face_down, place.number,
-                     cells, place.width));
+                     cells, place.width, py::tuple(py::cast(place.ends))));
   }
   return list;
 }

@@ -34,6 +34,12 @@ def test_the_places_of_a_grid_have_its_cells_with_their_gaps():
     assert tuple(cell for cell in grid.cells if cell) == grid.tiles and grid.cells.count(None) == 2
 
 
+def test_a_chain_shows_the_pips_at_its_ends():
+    text = next(path for path in texts if path.stem == "domino-patience").read_text(encoding="utf-8")
+    chain = boneyard.deal(boneyard.Variant(text), 3).play("0-2>").play("2-2>").places[0]
+    assert (chain.kind, chain.tiles, chain.ends) == ("chain", ("0-2", "2-2"), (0, 2))
+
+
 @pytest.mark.parametrize("path", [path for path in texts if path.stem not in heavy], ids=lambda path: path.stem)
 def test_answers_are_those_of_the_program_and_are_proved(program, path):
     text = path.read_text(encoding="utf-8")

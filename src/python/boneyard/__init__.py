@@ -124,6 +124,8 @@ class Place(_t.NamedTuple):
     """Of a triangle or a grid: its cells, row by row, each with its tile or None."""
     width: int = 0
     """Of a grid: cells in a row."""
+    ends: tuple[int, ...] = ()
+    """The pips at which a tile may be laid: of a chain at its left and right end, of a layout at each open place."""
 
 
 class Opening(_t.NamedTuple):

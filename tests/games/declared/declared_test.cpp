@@ -130,14 +130,13 @@ void check_rules(const std::string& places, const std::string& moves) {
 
 }  // namespace
 
-TEST_CASE("the places of a declared game have their kind, their list, and the cells of a grid with its gaps") {
+TEST_CASE("the places of a declared game have their kind, and the cells of a grid with its gaps") {
   const Variant game = Variant::parse(declared::text_of("good-neighbors") + ";set=6");
   AnyPosition position(game, DealReader(game).of_seed(3));
   position.play(position.moves().front().text);
   const std::vector<Place> places = position.places();
   REQUIRE(places.size() == 2);
   CHECK((places[0].kind == PlaceKind::grid && places[1].kind == PlaceKind::stock));
-  CHECK((places[0].list == 0 && places[1].list == 1));
   CHECK(places[0].width == 4);
   REQUIRE(places[0].cells.size() == 12);
   std::vector<LaidTile> tiles;
