@@ -184,6 +184,12 @@ std::vector<int> totals_of(const Tiles& tiles) {
   return totals;
 }
 
+/// The pips at the two ends of a chain; for Place::ends.
+template <class Tiles>
+std::vector<int> ends_of(const Tiles& chain) {
+  return chain.empty() ? std::vector<int>() : std::vector<int>{chain.front().left(), chain.back().right()};
+}
+
 /// Reads rows from a text such as `HAND / STOCK`; no tile may come twice. Throws ParseError unless the text has as many
 /// rows as `form`.
 boost::container::static_vector<Row, 6> parse_rows(std::string_view text, std::string_view form);

@@ -147,17 +147,32 @@ struct Want {
 
 /// How the tiles of a place are arranged.
 enum class PlaceKind : std::uint8_t {
-  row,     ///< side by side, not touching: Bingo's row
-  line,    ///< end to end, each tile turned as it was dealt: Knock-Out's line
-  chain,   ///< end to end, equal pips touching; tiles are added at its two ends
-  hand,    ///< tiles held in hand; their order does not matter
-  column,  ///< one below the other; the last one is available
-  stock,   ///< a pile; the next tile comes first
+  row,       ///< side by side, not touching: Bingo's row
+  line,      ///< end to end, each tile turned as it was dealt: Knock-Out's line
+  chain,     ///< end to end, equal pips touching; tiles are added at its two ends
+  hand,      ///< tiles held in hand; their order does not matter
+  column,    ///< one below the other; the last one is available
+  stock,     ///< a pile; the next tile comes first
+  triangle,  ///< row 1 has a tile, each later row one more; a tile covers the two above it
+  grid,      ///< in rows and columns, with gaps
+  suits,     ///< one heap for each higher end, from which nothing comes back
 };
 
 constexpr std::string_view to_text(PlaceKind kind) {
-  constexpr std::string_view names[] = {"row", "line", "chain", "hand", "column", "stock"};
+  constexpr std::string_view names[] = {"row", "line", "chain", "hand", "column", "stock", "triangle", "grid", "suits"};
   return names[static_cast<int>(kind)];
+}
+
+/// Where a cell lies in a grid of that width, or (width 0) in a triangle; all counted from 0.
+struct CellAt {
+  int row = 0, column = 0;
+};
+constexpr CellAt cell_at(std::size_t cell, int width) {
+  const int number = static_cast<int>(cell);
+  if (width > 0) return {number / width, number % width};
+  int row = 0;
+  while ((row + 1) * (row + 2) / 2 <= number) ++row;
+  return {row, number - row * (row + 1) / 2};
 }
 
 /// A named part of the table, for drawing and for the `layout` in json: "hand", "stock", "column 1", …
@@ -173,6 +188,12 @@ struct Place {
   /// A number to write beside each tile; empty if there is none. In Bingo: the number that will be spoken at the tile.
   /// In other games: the total by which the tile is matched.
   std::vector<int> numbers{};
+  /// Of a triangle or a grid: its cells, row by row, each with its tile or nullopt. Other places have no cells.
+  std::vector<std::optional<LaidTile>> cells{};
+  int width = 0;  ///< of a grid: cells in a row
+  /// The pips at which a tile may be laid: of a chain at its left and at its right end, of a layout that branches at
+  /// each open place. Empty before the first tile, and of places to which nothing is laid.
+  std::vector<int> ends{};
 
   friend bool operator==(const Place&, const Place&) = default;
 };

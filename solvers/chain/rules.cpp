@@ -67,7 +67,7 @@ void Position::play(const Move& move) {
 }
 
 std::vector<Place> Position::places() const {
-  return {{.name = "chain", .kind = PlaceKind::chain, .tiles = {chain_.begin(), chain_.end()}},
+  return {{.name = "chain", .kind = PlaceKind::chain, .tiles = {chain_.begin(), chain_.end()}, .ends = ends_of(chain_)},
           {.name = "hand",
            .kind = PlaceKind::hand,
            .tiles = {hand_.begin(), hand_.end()},

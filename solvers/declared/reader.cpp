@@ -120,10 +120,11 @@ void Reader::read_group(const Value& value) {
   group.name = value.at("name").name();
   for (const Group& other : game_->groups)
     if (other.name == group.name) refuse(value.place, fmt::format("the place {} comes twice", group.name));
-  group.kind = Kind(word(value.at("kind"), {"hand", "column", "row", "triangle", "grid", "chain", "stock", "suits"}));
+  constexpr Kind kinds[] = {Kind::hand, Kind::column, Kind::row,   Kind::triangle,
+                            Kind::grid, Kind::chain,  Kind::stock, Kind::suits};
+  group.kind = kinds[word(value.at("kind"), {"hand", "column", "row", "triangle", "grid", "chain", "stock", "suits"})];
   read_tiles(value, group);
-  constexpr Open usual[] = {Open::all, Open::last, Open::all, Open::all, Open::all, Open::none, Open::none, Open::none};
-  group.open = usual[static_cast<std::size_t>(group.kind)];
+  group.open = is_alone(group.kind) ? Open::none : group.kind == Kind::column ? Open::last : Open::all;
   const auto has = [&](const char* key, std::string_view only, std::initializer_list<Kind> kinds) {
     if (value.has(key) && std::find(kinds.begin(), kinds.end(), group.kind) == kinds.end())
       refuse(fmt::format("{}.{}", value.place, key), fmt::format("only {} has this key", only));

@@ -47,7 +47,7 @@ void Reader::read_move(const Value& value) {
     rule.kind = MoveRule::Kind::draw;
     rule.least = rule.most = count(value.at("draw"), 1, large_tile_count);
     rule.to = group_number(value.at("to"));
-    if (group(rule.to).has_gaps() || group(rule.to).kind > Kind::row || group(rule.to).count != 1)
+    if (group(rule.to).has_gaps() || is_alone(group(rule.to).kind) || group(rule.to).count != 1)
       refuse(value.place + ".to", "expected one hand, column or row");
     if (game_->stock < 0) refuse(value.place, "there is no stock to draw from");
     if (value.has("when")) rule.when_stuck = word(value.at("when"), {"always", "stuck"}) == 1;

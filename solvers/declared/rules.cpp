@@ -43,18 +43,6 @@ bool fit_together(const MoveRule& rule, const Row& tiles) {
   return true;
 }
 
-/// The row and column of a cell of a triangle or a grid.
-struct Cell {
-  int row, column;
-};
-Cell cell_of(const Group& group, std::size_t cell) {
-  const int number = static_cast<int>(cell);
-  if (group.kind == Kind::grid) return {number / group.width, number % group.width};
-  int row = 0;
-  while ((row + 1) * (row + 2) / 2 <= number) ++row;
-  return {row, number - row * (row + 1) / 2};
-}
-
 }  // namespace
 
 Position::Position(const Row& deal, Rules rules) : game_(std::move(rules)) {
@@ -99,7 +87,7 @@ bool Position::is_available(int place, std::size_t cell) const {
   const Group& group = game_->group(place);
   if (cells[cell] == gap) return false;
   if (group.kind == Kind::triangle) {
-    const Cell at_cell = cell_of(group, cell);
+    const CellAt at_cell = cell_at(cell, group.width);
     if (at_cell.row + 1 == group.rows) return true;
     const std::size_t below = cell + static_cast<std::size_t>(at_cell.row) + 1;
     return cells[below] == gap && cells[below + 1] == gap;
@@ -147,7 +135,7 @@ void Position::add_neighbours(const MoveRule& rule, int place, std::vector<Move>
   if (group.kind == Kind::grid) {
     for (std::size_t i = 0; i < cells.size(); ++i)
       for (std::size_t j = i + 1; j < cells.size(); ++j) {
-        const Cell a = cell_of(group, i), b = cell_of(group, j);
+        const CellAt a = cell_at(i, group.width), b = cell_at(j, group.width);
         if (std::abs(a.row - b.row) > 1 || std::abs(a.column - b.column) > 1) continue;
         if (!is_available(place, i) || !is_available(place, j)) continue;
         const Row pair = {laid(cells[i]), laid(cells[j])};

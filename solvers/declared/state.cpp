@@ -54,7 +54,7 @@ void Table::find_early() {
   for (std::size_t place = 0; place < places_; ++place) {
     const Group& group = this->group(place);
     const bool taken = std::count(pair->places.begin(), pair->places.end(), static_cast<int>(place)) > 0;
-    const bool kind_fits = group.kind < Kind::grid;  // a hand, a column, a row or a triangle
+    const bool kind_fits = group.kind != Kind::grid && !is_alone(group.kind);
     const bool fill_fits = group.fill == Fill::never || (group.fill == Fill::missing && group.kind == Kind::hand);
     if (!group.emptied) return;
     if (place != stock_place_ && (!kind_fits || !fill_fits || group.limit > 0 || !taken)) return;

@@ -34,7 +34,6 @@ void Text::read_options() {
            .seats = {1},
            .list_options = [](const GameInfo& game, int, const RuleValues&) { return game.declared->options_; },
            .stuck = "no move is left",
-           .leaves = "the rules say which tiles may leave",
            .declared = this};
   RuleValues usual;
   for (const Option& option : options_) usual.push_back(option.standard);

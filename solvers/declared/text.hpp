@@ -12,23 +12,15 @@
 #include <string_view>
 #include <vector>
 
+#include "boneyard/answer.hpp"
 #include "boneyard/lifetimebound.hpp"
 #include "boneyard/tile.hpp"
 #include "boneyard/variant.hpp"
 
 namespace boneyard::declared {
 
-/// How the tiles of a place lie.
-enum class Kind : std::uint8_t {
-  hand,      ///< in no order
-  column,    ///< in an order, one after the other
-  row,       ///< the same, from left to right, and the row closes up
-  triangle,  ///< row 1 has a tile, each later row one more; a tile covers the two above it
-  grid,      ///< in rows and columns with gaps
-  chain,     ///< end to end; tiles are laid at both ends
-  stock,     ///< face down, the next tile first
-  suits,     ///< one heap for each higher end, from which nothing comes back
-};
+/// How the tiles of a place lie. A row closes up when tiles leave it; no text declares a line.
+using Kind = PlaceKind;
 /// Whether a list of such places has one place, from which no move takes a tile.
 constexpr bool is_alone(Kind kind) { return kind == Kind::chain || kind == Kind::stock || kind == Kind::suits; }
 /// Which tiles of a place are available.

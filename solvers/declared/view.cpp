@@ -10,12 +10,14 @@ std::vector<Place> Position::places() const {
   std::vector<Place> places;
   for (int place = 0; place < game_->places(); ++place) {
     const Group& group = game_->group(place);
-    constexpr PlaceKind kinds[] = {PlaceKind::hand, PlaceKind::column, PlaceKind::row,   PlaceKind::row,
-                                   PlaceKind::row,  PlaceKind::chain,  PlaceKind::stock, PlaceKind::hand};
-    Place shown{.name = place_name(place), .kind = kinds[static_cast<std::size_t>(group.kind)]};
-    if (group.kind == Kind::row && game_->uses_ends()) shown.kind = PlaceKind::line;
-    for (const std::uint8_t code : at(place))
+    Place shown{.name = place_name(place), .kind = group.kind};
+    if (group.kind == Kind::row && game_->uses_ends()) shown.kind = Kind::line;
+    shown.width = group.width;
+    for (const std::uint8_t code : at(place)) {
       if (code != gap) shown.tiles.push_back(laid(code));
+      if (group.has_gaps()) shown.cells.push_back(code == gap ? std::nullopt : std::optional(laid(code)));
+    }
+    if (group.kind == Kind::chain) shown.ends = ends_of(shown.tiles);
     if (group.kind == Kind::stock) shown.face_down = true;
     if (group.kind == Kind::hand && group.limit > 0) shown.number = static_cast<int>(group.limit);
     if (totals && group.kind != Kind::stock) shown.numbers = totals_of(shown.tiles);

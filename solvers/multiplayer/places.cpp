@@ -15,13 +15,14 @@ std::vector<LaidTile> laid_tiles(LargeSet tiles) {
 }
 
 /// The layout after these moves. A tile laid at the left end of a line comes first; any other tile is appended.
-Place layout_place(const Settings& settings, const Moves& moves) {
+Place layout_place(const Settings& settings, const Moves& moves, const Layout& layout) {
   Place place{.name = "table", .kind = settings.shape == Shape::line ? PlaceKind::chain : PlaceKind::row};
   for (const Move& move : moves) {
     if (!move.lays()) continue;
     const bool first = move.kind == Move::Kind::left;
     place.tiles.insert(first ? place.tiles.begin() : place.tiles.end(), move.tile);
   }
+  for (const OpenPlace& open : layout.open()) place.ends.push_back(open.pip);
   return place;
 }
 
@@ -33,7 +34,7 @@ std::string_view stock_name(const Settings& settings) {
 
 std::vector<Place> places(const Position& position) {
   const Settings& settings = position.settings();
-  std::vector<Place> all = {layout_place(settings, position.laid())};
+  std::vector<Place> all = {layout_place(settings, position.laid(), position.layout())};
   for (int seat = 0; seat < settings.seats; ++seat) {
     Place place{.name = seat_name(seat), .kind = PlaceKind::hand, .tiles = laid_tiles(position.hand(seat))};
     if (settings.drawing == Drawing::rows) {
@@ -50,7 +51,7 @@ std::vector<Place> places(const Position& position) {
 }
 
 std::vector<Place> places(const View& view) {
-  std::vector<Place> all = {layout_place(view.settings, view.moves)};
+  std::vector<Place> all = {layout_place(view.settings, view.moves, view.layout)};
   for (int seat = 0; seat < view.settings.seats; ++seat) {
     Place place{.name = seat_name(seat), .kind = PlaceKind::hand};
     if (seat == view.seat) place.tiles = laid_tiles(view.hand);

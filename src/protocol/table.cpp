@@ -5,7 +5,6 @@
 #include <limits>
 
 #include "protocol/question.hpp"
-#include "session/shapes.hpp"
 #include "session/told.hpp"
 
 namespace boneyard::protocol {
@@ -149,16 +148,16 @@ void show_hand(const Session& session, Json& shown) {
 
 Json places_json(const AnyPosition& position) {
   Json places = Json::array();
-  for (const Place& place : position.places())
-    places.push_back(object(is("name", place.name), is("kind", to_text(place.kind)), is("tiles", list_of(place.tiles)),
-                            is("face_down", place.face_down), is("number", place.number),
-                            is("numbers", place.numbers)));
-  const auto shapes = shapes_of(position);
-  for (std::size_t i = 0; i < shapes.size(); ++i) {
-    std::vector<std::string> cells;
-    for (const auto& cell : shapes[i].cells) cells.push_back(cell ? to_text(*cell) : "");
-    add(places[i], is("shape", to_text(shapes[i].kind)), is("list", shapes[i].list), is("width", shapes[i].width),
-        is("cells", cells));
+  for (const Place& place : position.places()) {
+    Json shown = object(is("name", place.name), is("kind", to_text(place.kind)), is("tiles", list_of(place.tiles)),
+                        is("face_down", place.face_down), is("number", place.number), is("numbers", place.numbers));
+    if (!place.ends.empty()) shown["ends"] = place.ends;
+    if (place.kind == PlaceKind::triangle || place.kind == PlaceKind::grid) {
+      Json cells = Json::array();
+      for (const auto& cell : place.cells) cells.push_back(cell ? to_text(*cell) : "");
+      add(shown, is("width", place.width), is("cells", cells));
+    }
+    places.push_back(shown);
   }
   return places;
 }

@@ -61,18 +61,17 @@ class HiddenStock {
 
   double value(const AnyPosition& position, const std::string& move) {
     TileSet hand, stock;
-    std::optional<std::pair<int, int>> ends;
+    std::vector<int> ends;
     for (const Place& place : position.places()) {
       if (place.kind == PlaceKind::hand) hand = boneyard::tiles_of(place.tiles);
       if (place.kind == PlaceKind::stock) stock = boneyard::tiles_of(place.tiles);
-      if (place.kind == PlaceKind::chain && !place.tiles.empty())
-        ends = {place.tiles.front().left(), place.tiles.back().right()};
+      if (place.kind == PlaceKind::chain) ends = place.ends;
     }
     const Touched touched = position.read(move).touched;
     const Tile tile = touched.tiles.front();
     hand.erase(tile);
-    if (!ends) return laid(tile.low(), tile.high(), hand, stock);
-    const auto [left, right] = *ends;
+    if (ends.empty()) return laid(tile.low(), tile.high(), hand, stock);
+    const int left = ends.front(), right = ends.back();
     return touched.end == Touched::End::left ? laid(tile.other(left), right, hand, stock)
                                              : laid(left, tile.other(right), hand, stock);
   }

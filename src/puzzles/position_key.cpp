@@ -42,8 +42,8 @@ std::vector<std::string> tiles_of(const Place& place, const Names& names) {
 }
 
 std::string chain_key(const Place& chain, const Names& names) {
-  if (chain.tiles.empty()) return "";
-  const auto [low, high] = std::minmax(names[chain.tiles.front().left()], names[chain.tiles.back().right()]);
+  if (chain.ends.empty()) return "";
+  const auto [low, high] = std::minmax(names[chain.ends.front()], names[chain.ends.back()]);
   return {byte(low), byte(high)};
 }
 

@@ -8,14 +8,6 @@ namespace {
 
 using Places = std::vector<Place>;
 
-std::vector<LaidTile> tiles_in(const Places& places, std::initializer_list<PlaceKind> kinds) {
-  std::vector<LaidTile> tiles;
-  for (const Place& place : places)
-    if (std::find(kinds.begin(), kinds.end(), place.kind) != kinds.end())
-      tiles.insert(tiles.end(), place.tiles.begin(), place.tiles.end());
-  return tiles;
-}
-
 bool has_kind(const Places& places, PlaceKind kind) {
   return std::any_of(places.begin(), places.end(), [&](const Place& place) { return place.kind == kind; });
 }
@@ -68,8 +60,7 @@ bool takes_the_last(const Places& before, const Places& after) {
 /// Whether some tile can never touch an equal end. Tiles leave a line by pairs, so two tiles meet only if an even
 /// number lies between them, and each keeps the end that it shows the other. Where more than two may go at once, any
 /// number may lie between.
-bool one_has_no_partner(const Places& places, bool by_pairs) {
-  const std::vector<LaidTile> line = tiles_in(places, {PlaceKind::line});
+bool one_has_no_partner(const std::vector<LaidTile>& line, bool by_pairs) {
   for (std::size_t i = 0; i < line.size(); ++i) {
     bool meets = false;
     for (std::size_t k = 0; k < line.size() && !meets; ++k) {
@@ -89,19 +80,13 @@ bool nobody_has(const std::vector<LaidTile>& tiles, int pip) {
 }
 
 bool has_dead_end(const AnyPosition& position) {
-  const Places places = position.places();
   std::vector<LaidTile> left;
-  if (position.variant().scores()) {
-    const multiplayer::Position& hand = position.hand();
-    for (const LargeSet& tiles : hand.hands())
-      for (const Tile tile : tiles) left.emplace_back(tile, false);
-    left.insert(left.end(), hand.stock().begin(), hand.stock().end());
-    const auto open = hand.layout().open();
-    return std::any_of(open.begin(), open.end(), [&](const auto& place) { return nobody_has(left, place.pip); });
+  std::vector<int> ends;
+  for (const Place& place : position.places()) {
+    if (place.ends.empty()) left.insert(left.end(), place.tiles.begin(), place.tiles.end());
+    ends.insert(ends.end(), place.ends.begin(), place.ends.end());
   }
-  left = tiles_in(places, {PlaceKind::hand, PlaceKind::stock});
-  const std::vector<LaidTile> chain = tiles_in(places, {PlaceKind::chain});
-  return !chain.empty() && (nobody_has(left, chain.front().left()) || nobody_has(left, chain.back().right()));
+  return std::any_of(ends.begin(), ends.end(), [&](int pip) { return nobody_has(left, pip); });
 }
 
 /// What happens in the best line after a move of a table game.
@@ -174,7 +159,8 @@ void add_of_listed_patience(Found& found, const AnyPosition& position, const Alt
   }
   if (has_kind(before, PlaceKind::line)) {
     const bool pairs = position.variant().value("knock") == "pair";
-    found.add(Theme::no_partner, one_has_no_partner(bad, pairs) && !one_has_no_partner(good, pairs));
+    found.add(Theme::no_partner,
+              one_has_no_partner(bad.front().tiles, pairs) && !one_has_no_partner(good.front().tiles, pairs));
   }
   if (has_kind(before, PlaceKind::row)) {
     found.add(Theme::left_behind, takes_more_of_some(position, right.move, wrong.move));

@@ -79,8 +79,13 @@ std::optional<std::string> why_illegal(const Position& position, const py::objec
 
 py::list places(const Position& position) {
   py::list list;
-  for (const Place& place : position.now.places())
-    list.append(made("Place", place.name, to_text(place.kind), tile_texts(place.tiles), place.face_down, place.number));
+  for (const Place& place : position.now.places()) {
+    py::tuple cells(place.cells.size());
+    for (std::size_t i = 0; i < place.cells.size(); ++i)
+      cells[i] = place.cells[i] ? py::object(py::str(to_text(*place.cells[i]))) : py::none();
+    list.append(made("Place", place.name, to_text(place.kind), tile_texts(place.tiles), place.face_down, place.number,
+                     cells, place.width, py::tuple(py::cast(place.ends))));
+  }
   return list;
 }
 

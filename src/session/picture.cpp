@@ -177,6 +177,18 @@ int draw_tiles(Canvas& canvas, const Place& place, int x0, int y) {
   return lines.empty() ? y : y - gap;
 }
 
+/// Draws a triangle or a grid, each tile in its cell. Returns the y below it.
+int draw_cells(Canvas& canvas, const Place& place, int x0, int y) {
+  constexpr int across = half + gap, down = 2 * half + gap;
+  const int rows = cell_at(place.cells.size() - 1, place.width).row + 1;
+  for (std::size_t i = 0; i < place.cells.size(); ++i) {
+    const CellAt cell = cell_at(i, place.width);
+    const int aside = place.kind == PlaceKind::triangle ? (rows - 1 - cell.row) * across / 2 : 0;
+    if (place.cells[i]) canvas.face(x0 + aside + cell.column * across, y + cell.row * down, *place.cells[i], false);
+  }
+  return y + rows * down - gap;
+}
+
 int draw_pile(Canvas& canvas, const Place& place, int x, int y) {
   for (std::size_t i = 0; i < backs_of(place); ++i) canvas.back(x + fan * static_cast<int>(i), y);
   return y + 2 * half;
@@ -208,7 +220,9 @@ void draw_places(Canvas& canvas, std::span<const Place> places, int y) {
       canvas.write(margin, y, label(places[i]), false);
       const bool shown = !places[i].face_down && !places[i].tiles.empty();
       y += words;
-      if (shown) y = draw_tiles(canvas, places[i], margin, y);
+      if (shown)
+        y = places[i].cells.empty() ? draw_tiles(canvas, places[i], margin, y)
+                                    : draw_cells(canvas, places[i], margin, y);
       if (backs_of(places[i]) > 0) y = draw_pile(canvas, places[i], margin, y + (shown ? gap : 0));
       ++i;
     }

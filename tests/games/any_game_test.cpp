@@ -69,6 +69,35 @@ TEST_CASE("what a move touches is movable, and every movable tile is touched by 
   });
 }
 
+TEST_CASE("a place says at which pips a tile may be laid: a tile that fits there, and no other, can be moved") {
+  const auto fits = [](const AnyPosition& position) {
+    LargeSet ends;
+    const Place table = position.places().front();
+    for (const Tile tile : LargeSet::full())
+      for (const int pip : table.ends)
+        if (tile.has(pip)) ends.insert(tile);
+    return ends;
+  };
+  for (const char* game :
+       {"domino-patience", "fives-the-limit", "block;seats=2", "cross;seats=3", "all-fives;seats=2"}) {
+    const Variant variant = Variant::parse(game);
+    for (const std::uint64_t seed : {1, 2, 3}) {
+      INFO(game << ", seed " << seed);
+      AnyPosition position(variant, DealReader(variant).of_seed(seed));
+      CHECK(position.places().front().ends.empty());
+      for (auto moves = position.moves(); !moves.empty(); moves = position.moves()) {
+        position.play(moves.back().text);
+        if (position.over()) break;
+        LargeSet held;
+        for (const Place& place : position.places())
+          if (place.name == "hand" || place.name == fmt::format("seat {}", position.turn() + 1))
+            for (const LaidTile tile : place.tiles) held.insert(tile.tile());
+        CHECK((held & fits(position)) == position.movable());
+      }
+    }
+  }
+}
+
 TEST_CASE("a move does with the tiles of the places what it says that it touches") {
   for_every_variant([]<class G>(std::type_identity<G>, const Variant& variant) {
     AnyPosition position(variant, contract::worth_asking(7, G::rules(variant.values())));

@@ -26,6 +26,20 @@ def test_every_text_is_a_variant_of_its_own(path):
     assert position.variant == variant and boneyard.deal(variant, 3) != boneyard.deal(variant, 4)
 
 
+def test_the_places_of_a_grid_have_its_cells_with_their_gaps():
+    text = next(path for path in texts if path.stem == "good-neighbors").read_text(encoding="utf-8")
+    position = boneyard.deal(boneyard.Variant(text, set="6"), 3)
+    grid, stock = position.play(position.moves()[0]).places
+    assert (grid.kind, grid.width, len(grid.cells), stock.kind, stock.cells) == ("grid", 4, 12, "stock", ())
+    assert tuple(cell for cell in grid.cells if cell) == grid.tiles and grid.cells.count(None) == 2
+
+
+def test_a_chain_shows_the_pips_at_its_ends():
+    text = next(path for path in texts if path.stem == "domino-patience").read_text(encoding="utf-8")
+    chain = boneyard.deal(boneyard.Variant(text), 3).play("0-2>").play("2-2>").places[0]
+    assert (chain.kind, chain.tiles, chain.ends) == ("chain", ("0-2", "2-2"), (0, 2))
+
+
 @pytest.mark.parametrize("path", [path for path in texts if path.stem not in heavy], ids=lambda path: path.stem)
 def test_answers_are_those_of_the_program_and_are_proved(program, path):
     text = path.read_text(encoding="utf-8")

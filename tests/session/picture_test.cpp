@@ -51,3 +51,18 @@ TEST_CASE("Every half of a tile has as many pips as its number, none over anothe
       CHECK(first == tile.high());
     }
 }
+
+TEST_CASE("a grid and a triangle show each tile in its cell, and leave gaps") {
+  const LaidTile tile(Tile(6, 4), false);
+  const auto lies_at = [&](PlaceKind kind, int width) {
+    const Place place{
+        .name = "tableau", .kind = kind, .tiles = {tile, tile}, .cells = {tile, std::nullopt, tile}, .width = width};
+    std::string found;
+    const std::string svg = picture(std::vector{place});
+    for (std::size_t at = svg.find("<rect "); at != svg.npos; at = svg.find("<rect ", at + 1))
+      found += svg.substr(at + 6, svg.find(" width", at) - at - 6) + '\n';
+    return found;
+  };
+  CHECK(lies_at(PlaceKind::grid, 2) == "x=\"10\" y=\"30\"\nx=\"10\" y=\"90\"\n");
+  CHECK(lies_at(PlaceKind::triangle, 0) == "x=\"26\" y=\"30\"\nx=\"42\" y=\"90\"\n");
+}

@@ -176,7 +176,6 @@ TEST_CASE("no table is wider than it was asked to be") {
       for (const char* game : {"bingo", "domino-patience", "five-columns", "knock-out", "twelve-to-go;hand=8"}) {
         const AnyPosition position(Variant::parse(game), deal);
         CHECK(columns(fitted(drawn(draw_places(position, look)), limit)) <= limit);
-        CHECK(columns(fitted(drawn(draw_plainly(position, look)), limit)) <= limit);
       }
     }
 }

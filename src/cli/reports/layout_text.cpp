@@ -15,7 +15,6 @@ using multiplayer::View;
 
 namespace {
 
-constexpr std::string_view column_prefix = "column ";
 constexpr std::size_t drawn_width = 5;  // [6|4]
 
 bool is_column(const Place& place) { return place.kind == PlaceKind::column; }
@@ -24,17 +23,19 @@ std::string tile_text(LaidTile tile) { return fmt::format("[{}|{}]", tile.left()
 
 std::string label_of(const Place& place) { return place.face_down ? place.name + " (face down)" : place.name; }
 
-/// A place: its name, then its tiles, in as many lines as they need.
+/// A place: its name, then its tiles, in as many lines as they need, or row by row with the gaps of a grid or triangle.
 std::string draw_row(const Place& place, std::size_t label_width, const Style& style) {
   const std::string label = fmt::format("{:<{}}", label_of(place), label_width);
   std::string text = style.bold(label);
   if (place.tiles.empty()) return text + "  -\n";
   constexpr std::size_t page_width = 80;
   const std::size_t a_line = std::max<std::size_t>(1, (page_width - label_width - 1) / (drawn_width + 1));
-  for (std::size_t i = 0; i < place.tiles.size(); ++i) {
-    if (i != 0 && i % a_line == 0) text += '\n' + std::string(label_width, ' ');
-    const std::string tile = tile_text(place.tiles[i]);
-    text += (i % a_line == 0 ? "  " : " ") + (place.face_down ? style.dim(tile) : tile);
+  const bool cells = !place.cells.empty();
+  for (std::size_t i = 0; i < (cells ? place.cells.size() : place.tiles.size()); ++i) {
+    const bool first = cells ? cell_at(i, place.width).column == 0 : i % a_line == 0;
+    if (i != 0 && first) text += '\n' + std::string(label_width, ' ');
+    const std::string tile = !cells ? tile_text(place.tiles[i]) : place.cells[i] ? tile_text(*place.cells[i]) : "[ . ]";
+    text += (first ? "  " : " ") + (place.face_down ? style.dim(tile) : tile);
   }
   return text + '\n';
 }
@@ -42,9 +43,10 @@ std::string draw_row(const Place& place, std::size_t label_width, const Style& s
 /// Columns side by side, each from its top down.
 std::string draw_columns(std::span<const Place> columns, std::size_t label_width, const Style& style) {
   std::size_t height = 1;
-  std::string text = fmt::format("{:<{}}", "column", label_width);
+  const std::string_view list = list_name(columns.front());
+  std::string text = fmt::format("{:<{}}", list, label_width);
   for (const Place& column : columns) {
-    text += fmt::format("  {:^{}}", column.name.substr(column_prefix.size()), drawn_width);
+    text += fmt::format("  {:^{}}", column.name.substr(std::min(column.name.size(), list.size() + 1)), drawn_width);
     height = std::max(height, column.tiles.size());
   }
   text.erase(text.find_last_not_of(' ') + 1);
@@ -160,14 +162,16 @@ Json item_json(const Variant& variant, const DealItem& item) {
   return protocol::deal_json<Json>(variant, {.deal = item.deal, .seed = item.seed, .drawn_from = item.drawn_from});
 }
 
+std::string_view list_name(const Place& place) { return std::string_view(place.name).substr(0, place.name.find(' ')); }
+
 std::string draw_places(std::span<const Place> places, const Style& style) {
   std::size_t label_width = 0;
   for (const Place& place : places)
-    label_width = std::max(label_width, is_column(place) ? std::size_t{6} : label_of(place).size());
+    label_width = std::max(label_width, is_column(place) ? list_name(place).size() : label_of(place).size());
   std::string text;
   for (std::size_t i = 0; i < places.size();) {
     std::size_t end = i;
-    while (end < places.size() && is_column(places[end])) ++end;
+    while (end < places.size() && is_column(places[end]) && list_name(places[end]) == list_name(places[i])) ++end;
     if (end == i) {
       text += draw_row(places[i++], label_width, style);
     } else {

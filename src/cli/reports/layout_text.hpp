@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "boneyard/game.hpp"
+#include "boneyard/lifetimebound.hpp"
 #include "cli/feed.hpp"
 #include "cli/json.hpp"
 
@@ -26,6 +27,8 @@ std::string heading(const Variant& variant, std::string_view deal, const Style& 
 /// A new object for a result about a deal: game_json(), the seed or the number, and the deal.
 Json item_json(const Variant& variant, const DealItem& item);
 
+/// The name that a list of places shares: "column" of "column 3".
+std::string_view list_name(const Place& place BONEYARD_LIFETIMEBOUND);
 /// The table as text, which ends with a newline. A place without tiles is drawn as `-`.
 std::string draw_places(std::span<const Place> places, const Style& style);
 

@@ -25,16 +25,14 @@ export interface Game {
 
 export interface Place {
   name: string;
-  kind: "row" | "line" | "chain" | "hand" | "column" | "stock";
+  kind: "row" | "line" | "chain" | "hand" | "column" | "stock" | "triangle" | "grid" | "suits";
   tiles: string[]; // as they lie: in "4-6" the 4 comes first
   face_down: boolean;
   number: number | null; // a number that belongs to the place
   numbers: number[]; // a number for each tile, or no numbers
-  // Of a game that a text declares.
-  shape?: "hand" | "column" | "row" | "triangle" | "grid" | "chain" | "stock" | "suits";
-  list?: number; // places that are alike have the same number
-  width?: number; // of a grid: tiles in a row
-  cells?: string[]; // the tiles with the gaps of a grid or triangle; a gap is empty
+  ends?: number[]; // the pips at which a tile may be laid: of a chain the left one, then the right one
+  width?: number; // of a grid: cells in a row
+  cells?: string[]; // of a grid or triangle: its tiles with the gaps, which are empty
 }
 
 export interface Move {

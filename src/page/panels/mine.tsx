@@ -9,9 +9,8 @@ import { keepDeal, keptDeal, type Laid } from "../session/stored";
 import { lies } from "../table/style";
 import { useSize } from "../table/table";
 import { Face } from "../table/tile";
-import { tileOf, tilesOf, turned, type Answer, type Place, type Table } from "../module/types";
-import { viewOf } from "../views/index";
-import { plain } from "../views/plain";
+import { tileOf, tilesOf, turned, type Answer, type Table } from "../module/types";
+import { allOpen, viewOf } from "../views/index";
 import { capital, said, verdictText } from "../module/words";
 import { PasteForm } from "./parts";
 
@@ -121,11 +120,8 @@ function OnTable({ session, mine: { opening, laid, next, put } }: Props & { mine
   const ref = useRef<HTMLDivElement>(null);
   const size = useSize(ref) ?? { width: 340, height: 300 };
   const held = useRef(0);
-  const places = useMemo(() => opening.places
-    .filter((place) => place.tiles.length > 0)
-    .map((place): Place => (place.face_down ? { ...place, face_down: false, kind: "hand" } : place)), [opening]);
-  const view = session.game.hidden === "nothing" ? viewOf(places) : plain;
-  const plan = useMemo(() => view(places, { ...size, totals: false, movable: new Set() }), [places, size.width, size.height]);
+  const places = useMemo(() => allOpen(opening.places.filter((place) => place.tiles.length > 0)), [opening]);
+  const plan = useMemo(() => viewOf(places)(places, { ...size, totals: false, movable: new Set() }), [places, size.width, size.height]);
   const spots = useMemo(() => opening.tiles.split(" ").map((tile) => plan.spots.find((spot) => spot.tile === tile)!), [plan]);
   return (
     <div class="table" ref={ref}>

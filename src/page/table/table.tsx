@@ -55,8 +55,10 @@ export function TableView({ session }: Props) {
   const plan = useMemo(() => {
     if (!size) return null;
     if (!alone) return planOf({ table, viewer, covered, open, up, from, layOut: (area) => session.ask(question(session.shownGame, "layout", { ...area, at: table.at })) }, size);
-    const { places, view } = reason ? allOpen(table.places) : { places: table.places, view: viewOf(table.places) };
-    return view(places, { ...size, totals, movable: new Set(table.movable) });
+    // Beside a chain there is no room for an open stock: it stays a pile.
+    const chained = table.places.some(({ kind, tiles }) => kind === "chain" && tiles.length > 0);
+    const places = reason && !chained ? allOpen(table.places) : table.places;
+    return viewOf(places)(places, { ...size, totals, movable: new Set(table.movable) });
   }, [table, reason, size, totals, viewer, covered, open, up, from.held && from.x, from.held && from.y]);
   useLayoutEffect(() => { if (plan?.around?.window) pan.shown.current = plan.around.window.from; }, [plan]);
   const crowded = plan?.around && plan.around.seats[0]!.box.width < 96 * Math.max(1, size!.letters);

@@ -1,24 +1,23 @@
-// Chooses the view of a patience by the kinds of its places. A table without any of these kinds is drawn plainly.
+// Chooses the view of a patience, listed or declared, by the kinds of its places. A table that has no view of its own is
+// drawn list after list.
 import { foldedLine, foldedRow } from "./folded";
+import { bands, listsOf } from "./bands";
 import { chainTable } from "./chain";
 import { columns } from "./columns";
-import { declaredView } from "./declared";
-import { plain } from "./plain";
 import { handAndStock } from "./hand";
 import type { Place } from "../module/types";
 import type { View } from "./view";
 
-const views: [Place["kind"], View][] = [
-  ["column", columns], ["chain", chainTable], ["row", foldedRow], ["line", foldedLine], ["hand", handAndStock],
-];
-
-export const viewOf = (places: Place[]): View =>
-  places[0]?.shape ? declaredView(places) : views.find(([kind]) => places.some((place) => place.kind === kind))?.[1] ?? plain;
-
-/// The places and a view of them with the stock spread out, face up. Beside a chain there is no room for that: it stays
-/// a pile.
-export function allOpen(places: Place[]): { places: Place[]; view: View } {
-  const chained = places.some(({ kind, tiles }) => kind === "chain" && tiles.length > 0);
-  if (chained || !places.some(({ face_down }) => face_down)) return { places, view: viewOf(places) };
-  return { places: places.map((place): Place => (place.face_down ? { ...place, face_down: false, kind: "hand" } : place)), view: plain };
+export function viewOf(places: Place[]): View {
+  const kinds = listsOf(places).map(({ kind }) => kind).sort().join(" ");
+  const numbered = places.every(({ numbers, tiles }) => numbers.length === tiles.length);
+  if (places.length === 1 && kinds === "line") return foldedLine;
+  if (places.length === 1 && kinds === "row" && numbered) return foldedRow;
+  if (kinds === "chain hand stock") return chainTable;
+  if (kinds === "hand stock") return handAndStock;
+  return kinds === "column hand" && numbered ? columns : bands;
 }
+
+/// The places with the stock spread out, face up.
+export const allOpen = (places: Place[]): Place[] =>
+  places.map((place) => (place.face_down ? { ...place, face_down: false, kind: "hand" } : place));

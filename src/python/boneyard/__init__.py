@@ -115,11 +115,17 @@ class Place(_t.NamedTuple):
 
     name: str
     """hand, stock, column 1, …"""
-    kind: _t.Literal["row", "line", "chain", "hand", "column", "stock"]
+    kind: _t.Literal["row", "line", "chain", "hand", "column", "stock", "triangle", "grid", "suits"]
     tiles: tuple[str, ...]
     face_down: bool
     number: int | None
     """For a row (Bingo): the number that touches its first tile. For a hand with a limit: the most tiles allowed."""
+    cells: tuple[str | None, ...] = ()
+    """Of a triangle or a grid: its cells, row by row, each with its tile or None."""
+    width: int = 0
+    """Of a grid: cells in a row."""
+    ends: tuple[int, ...] = ()
+    """The pips at which a tile may be laid: of a chain at its left and right end, of a layout at each open place."""
 
 
 class Opening(_t.NamedTuple):

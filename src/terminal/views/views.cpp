@@ -1,193 +1,311 @@
+// One drawing for the table of every patience, listed or declared: list after list of its places, each by its kind.
 #include "terminal/views/views.hpp"
-#include "platform/output.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cctype>
 
+#include "cli/reports/layout_text.hpp"
+#include "platform/output.hpp"
+#include "solvers/declared/text.hpp"
+#include "terminal/texts/game_text.hpp"
+
 namespace boneyard::app {
 namespace {
 
-/// The tiles of a place, with `^` below those in `marked`.
-std::vector<DrawnTile> tiles_of(const Place& place, LargeSet marked) {
-  std::vector<DrawnTile> tiles;
-  for (const LaidTile tile : place.tiles) {
-    const bool is_marked = marked.contains(tile.tile());
-    tiles.push_back({.tile = tile, .below = is_marked ? "^" : "", .marked = is_marked});
-  }
-  return tiles;
-}
-
-/// The same, with the number of each tile below it.
-std::vector<DrawnTile> numbered(const Place& place, LargeSet marked) {
-  std::vector<DrawnTile> tiles = tiles_of(place, marked);
-  for (std::size_t i = 0; i < tiles.size(); ++i) tiles[i].below = std::to_string(place.numbers[i]);
-  return tiles;
-}
-
-// Bingo: above each tile stands the number that will touch it. A row has at most thirteen tiles, as many as there are
-// numbers, so that the same number touches all tiles of a column. Thirteen tiles fit 80 columns.
-
-/// Draws the row: above each tile the number that will touch it, with a mark where they match.
-Canvas draw_numbered_row(const AnyPosition& position, const Look& look) {
-  const Place row_place = position.places().at(0);
-  const LargeSet matching = position.movable();
-  std::vector<DrawnTile> tiles;
-  for (std::size_t i = 0; i < row_place.tiles.size(); ++i) {
-    const LaidTile tile = row_place.tiles[i];
-    const bool matches = matching.contains(tile.tile());
-    tiles.push_back(
-        {.tile = tile, .above = (matches ? "*" : "") + std::to_string(row_place.numbers[i]), .marked = matches});
-  }
-  Canvas canvas;
-  const int row = draw_row(canvas, 0, table_indent, tiles, look, total_count);
-  canvas.put(row, table_indent,
-             tiles.empty() ? "The row is empty."
-                           : fmt::format("Next number: {}   matching: {}   tiles: {}", row_place.number.value_or(0),
-                                         matching.size(), tiles.size()));
-  return canvas;
-}
-
-// Domino Patience and Five's the Limit: chain, hand, stock.
-
-/// Draws the chain and its open ends, then the hand with marks at the tiles that fit, then the stock.
-Canvas draw_chain(const AnyPosition& position, const Look& look) {
-  const auto places = position.places();
-  const Place &chain = places.at(0), &hand = places.at(1), &stock = places.at(2);
-  Canvas canvas;
-  int row = 0;
-  if (chain.tiles.empty()) {
-    canvas.put(row++, 0, "Chain: not opened yet; any tile in hand may start it");
-  } else {
-    const int left = chain.tiles.front().left(), right = chain.tiles.back().right();
-    canvas.put(row++, 0, fmt::format("Chain of {}: left end {}, right end {}", chain.tiles.size(), left, right));
-    std::vector<DrawnTile> tiles;
-    for (const LaidTile tile : chain.tiles) tiles.push_back({.tile = tile, .crosswise = tile.tile().is_double()});
-    row = draw_row(canvas, row, table_indent, tiles, look);
-    Spot first = canvas.spots().front(), last = canvas.spots().back();
-    first.tile = last.tile = std::nullopt;
-    first.place = last.place = 0;
-    first.end = Touched::End::left;
-    last.end = Touched::End::right;
-    canvas.spot(first);
-    canvas.spot(last);
-  }
-
-  TileSet fits_left, fits_right;
-  for (const MoveText& move : position.moves())
-    for (Tile tile : move.touched.tiles) (move.touched.end == Touched::End::left ? fits_left : fits_right).insert(tile);
-  std::vector<DrawnTile> tiles;
-  for (const LaidTile tile : hand.tiles) {
-    const bool left = fits_left.contains(tile.tile()), right = fits_right.contains(tile.tile());
-    const bool fits = left || right;
-    const std::string ends = !fits || chain.tiles.empty() ? "" : left && right ? "< >" : left ? "<" : ">";
-    tiles.push_back({.tile = tile, .below = ends, .marked = fits});
-  }
-  const std::string limit = hand.number ? fmt::format(" (at most {})", *hand.number) : "";
-  canvas.put(row++, 0, fmt::format("Hand of {}{}", hand.tiles.size(), limit));
-  row = draw_row(canvas, row, table_indent, tiles, look);
-  canvas.put(row, 0, fmt::format("Stock: {} face down", stock.tiles.size()));
-  return canvas;
-}
-
-// Five Columns: columns grow downwards. The bottom tile of each is available, and its total stands below it. The
-// reserve lies beside the columns where there is room, else below. The boxes of a column share their walls, so that the
-// whole table fits the 24 rows of a small terminal.
-
 constexpr int label_width = 5;  // "col 1", "empty"
 
-/// The rows that a stack of tiles takes, and the row of the stack in which the numbers of tile `i` stand.
-int stack_height(std::size_t tiles, const Look& look) {
-  const auto n = static_cast<int>(tiles);
-  return look.tiles == TileLook::box && n > 0 ? 2 * n + 1 : n;
-}
-int middle_of(std::size_t i, const Look& look) {
-  return look.tiles == TileLook::box ? 2 * static_cast<int>(i) + 1 : static_cast<int>(i);
+bool joins_next(const Place& line, std::size_t i) {
+  return i + 1 < line.tiles.size() && line.tiles[i].right() == line.tiles[i + 1].left();
 }
 
-void draw_stack(Canvas& canvas, int row, int column, const std::vector<LaidTile>& tiles, const Look& look) {
-  for (std::size_t i = 0; i < tiles.size(); ++i) {
-    const bool box = look.tiles == TileLook::box;
-    draw_tile(canvas, row + middle_of(i, look) - (box ? 1 : 0), column, {.tile = tiles[i]}, look);
-    const Tile tile = tiles[i].tile();
-    const bool stands_out =
-        look.marks.at == tile || look.marks.chosen.contains(tile) || look.marks.hinted.contains(tile);
-    if (box && i > 0 && !stands_out) canvas.put(row + middle_of(i, look) - 1, column, "├─┼─┤", Ink::dim);
-  }
-}
-
-void put_columns(Canvas& canvas, const std::vector<Place>& places, int step, const Look& look) {
-  int column = 0;
+/// The place that lies beside columns if there is room: the only hand, if it is short, of a table with one list of
+/// columns.
+std::optional<std::size_t> reserve_of(const std::vector<Place>& places) {
+  constexpr std::size_t short_hand = 6;
+  std::optional<std::size_t> reserve;
+  std::string_view columns;
   for (std::size_t p = 0; p < places.size(); ++p) {
-    if (places[p].kind != PlaceKind::column) continue;
-    const auto& tiles = places[p].tiles;
-    const int at = table_indent + column * step, below = 1 + stack_height(tiles.size(), look);
-    canvas.put(0, at, fmt::format("col {}", ++column), Ink::dim);
-    draw_stack(canvas, 1, at, tiles, look);
-    if (tiles.empty()) {
-      canvas.put(1, at, "empty", look.marks.hinted_place == p ? Ink::hint : Ink::dim);
-      canvas.spot({.row = 0, .column = at, .rows = 2, .columns = label_width, .place = p});
-    } else
-      canvas.put(below, at, fmt::format("{:^{}}", places[p].numbers.back(), tile_width(look)), Ink::bold);
+    const bool column = places[p].kind == PlaceKind::column, hand = places[p].kind == PlaceKind::hand;
+    if (column && !columns.empty() && columns != list_name(places[p])) return std::nullopt;
+    if (column) columns = list_name(places[p]);
+    if (hand && (reserve || places[p].number || places[p].tiles.size() > short_hand)) return std::nullopt;
+    if (hand) reserve = p;
   }
+  return columns.empty() ? std::nullopt : reserve;
 }
 
-/// Draws the columns side by side, the totals of their available tiles, and the reserve.
-Canvas draw_columns(const AnyPosition& position, const Look& look) {
-  constexpr int gap = 3, total_width = 3;
-  const auto places = position.places();
-  const auto reserve_at = std::ranges::find(places, PlaceKind::hand, &Place::kind);
-  const Place reserve = reserve_at == places.end() ? Place{} : *reserve_at;
-  const int roomy = label_width + 2,
-            column_count = static_cast<int>(std::ranges::count(places, PlaceKind::column, &Place::kind));
-  const bool narrow = table_indent + column_count * roomy - 2 > look.width;
-  const int step = narrow ? label_width + 1 : roomy;
-  const int beside = table_indent + column_count * step + gap;
-  const bool room = beside + label_width + total_width <= look.width;
-  Canvas canvas;
-  put_columns(canvas, places, step, look);
-  int row = canvas.rows();
-  if (room && reserve_at != places.end()) {
-    canvas.put(0, beside, reserve.tiles.empty() ? "no reserve" : "reserve", Ink::dim);
-    draw_stack(canvas, 1, beside, reserve.tiles, look);
-    for (std::size_t i = 0; i < reserve.tiles.size(); ++i)
-      canvas.put(1 + middle_of(i, look), beside + tile_width(look) + 1, std::to_string(reserve.numbers[i]), Ink::bold);
-    row = canvas.rows();
-  } else if (!reserve.tiles.empty()) {
-    canvas.put(row++, 0, "Reserve");
-    row = draw_row(canvas, row, table_indent, numbered(reserve, LargeSet::full()), look);
+class PlacesPicture {
+ public:
+  PlacesPicture(const AnyPosition& position, const Look& look)
+      : position_(position),
+        look_(look),
+        places_(position.places()),
+        movable_(position.movable()),
+        moves_(position.moves()),
+        reserve_(reserve_of(places_)) {
+    if (const auto& declared = position.variant().declared(); declared && declared->highest > max_pip)
+      look_ = for_set(declared->highest, look_);  // Unicode has tiles of the double-six set alone
+    for (const MoveText& move : moves_)
+      for (const Tile tile : move.touched.tiles) {
+        if (move.touched.end == Touched::End::left) fits_left_.insert(tile);
+        if (move.touched.end == Touched::End::right) fits_right_.insert(tile);
+      }
   }
-  canvas.put(row, 0,
-             position.left() == 0
-                 ? "No tile is left."
-                 : fmt::format("{} left; {}", grouped(position.left(), "tile"), position.variant().game().leaves));
-  return canvas;
-}
 
-/// Knock-Out: draws the line, with `=` where touching ends are equal.
-Canvas draw_touching(const AnyPosition& position, const Look& look) {
-  const std::vector<LaidTile> line = position.places().at(0).tiles;
-  std::vector<DrawnTile> tiles;
-  for (std::size_t i = 0; i < line.size(); ++i)
-    tiles.push_back({.tile = line[i], .joined = i + 1 < line.size() && line[i].right() == line[i + 1].left()});
-  Canvas canvas;
-  const int row = draw_row(canvas, 0, table_indent, tiles, look);
-  canvas.put(row, 0,
-             line.empty() ? "The line is empty."
-                          : fmt::format("{} left; = marks touching ends that match", grouped(line.size(), "tile")));
-  return canvas;
-}
+  Canvas draw() {
+    for (std::size_t first = 0; first < places_.size();) {
+      std::size_t end = first + 1;
+      while (end < places_.size() && list_name(places_[end]) == list_name(places_[first])) ++end;
+      if (places_[first].kind == PlaceKind::column)
+        draw_columns(first, end);
+      else
+        for (std::size_t place = first; place < end; ++place)
+          if (place != reserve_) draw_place(place);
+      first = end;
+    }
+    if (std::ranges::find(places_, PlaceKind::column, &Place::kind) != places_.end()) {
+      const std::string_view leaves = position_.variant().game().leaves;
+      const int left = position_.left();
+      canvas_.put(row_++, 0,
+                  left == 0 ? "No tile is left."
+                            : fmt::format("{} left{}{}", grouped(left, "tile"), leaves.empty() ? "" : "; ", leaves));
+    }
+    if (plays("close")) label("close", "close up the gaps");
+    return std::move(canvas_);
+  }
 
-/// Twelve To Go: draws the hand with the total of each tile, and the stock.
-Canvas draw_hand(const AnyPosition& position, const Look& look) {
-  const auto places = position.places();
-  Canvas canvas;
-  canvas.put(0, 0, fmt::format("Hand of {}, totals below", places.at(0).tiles.size()));
-  const int row = draw_row(canvas, 1, table_indent, numbered(places.at(0), position.movable()), look);
-  canvas.put(row, 0, fmt::format("Stock: {} face down", places.at(1).tiles.size()));
-  return canvas;
-}
+ private:
+  bool plays(std::string_view move) const { return std::ranges::find(moves_, move, &MoveText::text) != moves_.end(); }
+  /// A label that plays a move.
+  void label(std::string_view move, std::string_view text) {
+    const bool hinted = look_.marks.hinted_move == move, at = look_.marks.move == move;
+    canvas_.put(row_, table_indent, text, hinted ? Ink::hint : at ? Ink::at : Ink::open);
+    canvas_.spot(
+        {.row = row_++, .column = table_indent, .columns = static_cast<int>(text.size()), .move = std::string(move)});
+  }
+  /// The line above a place, where tiles can go to it.
+  void title(std::size_t p, const std::string& text) {
+    const bool hinted = places_[p].tiles.empty() && look_.marks.hinted_place == p;
+    canvas_.put(row_, 0, text, hinted ? Ink::hint : Ink::plain);
+    canvas_.spot({.row = row_++, .columns = static_cast<int>(text.size()), .place = p});
+  }
+
+  void draw_place(std::size_t p) {
+    const Place& place = places_[p];
+    switch (place.kind) {
+      case PlaceKind::chain: return draw_chain(p);
+      case PlaceKind::triangle:
+      case PlaceKind::grid: return draw_cells(place);
+      case PlaceKind::stock: return draw_stock(place);
+      case PlaceKind::suits: return draw_suits(p);
+      default: break;
+    }
+    if (place.kind == PlaceKind::row && place.number) return draw_numbered_row(place);
+    if (place.kind == PlaceKind::line && places_.size() == 1) return draw_line(place);
+    draw_tiles(p);
+  }
+
+  /// What stands below a tile that can be moved: the ends of the chain that it fits, or `^`.
+  std::string mark_of(Tile tile) const {
+    const bool left = fits_left_.contains(tile), right = fits_right_.contains(tile);
+    if (!left && !right) return movable_.contains(tile) ? "^" : "";
+    const bool opened = std::ranges::any_of(places_, [](const Place& place) { return !place.ends.empty(); });
+    return !opened ? "" : left && right ? "< >" : left ? "<" : ">";
+  }
+
+  /// A hand, a row, or one of several lines: side by side, in as many rows as it needs.
+  void draw_tiles(std::size_t p) {
+    const Place& place = places_[p];
+    title(p, fmt::format("{} of {}{}{}", capital(place.name), place.tiles.size(),
+                         place.number ? fmt::format(" (at most {})", *place.number) : "",
+                         place.numbers.empty() ? "" : ", totals below"));
+    std::vector<DrawnTile> tiles;
+    for (std::size_t i = 0; i < place.tiles.size(); ++i) {
+      const Tile tile = place.tiles[i].tile();
+      tiles.push_back({.tile = place.tiles[i],
+                       .below = place.numbers.empty() ? mark_of(tile) : std::to_string(place.numbers[i]),
+                       .joined = place.kind == PlaceKind::line && joins_next(place, i),
+                       .marked = movable_.contains(tile)});
+    }
+    row_ = draw_row(canvas_, row_, table_indent, tiles, look_);
+  }
+
+  /// Bingo: above each tile stands the number that will touch it, with a mark where they match. A row has at most
+  /// thirteen tiles, as many as there are numbers, so that the same number touches all tiles of a column. Thirteen
+  /// tiles fit 80 columns.
+  void draw_numbered_row(const Place& place) {
+    std::vector<DrawnTile> tiles;
+    for (std::size_t i = 0; i < place.tiles.size(); ++i) {
+      const bool matches = movable_.contains(place.tiles[i].tile());
+      tiles.push_back({.tile = place.tiles[i],
+                       .above = (matches ? "*" : "") + std::to_string(place.numbers[i]),
+                       .marked = matches});
+    }
+    row_ = draw_row(canvas_, row_, table_indent, tiles, look_, total_count);
+    canvas_.put(row_++, table_indent,
+                tiles.empty() ? fmt::format("The {} is empty.", place.name)
+                              : fmt::format("Next number: {}   matching: {}   tiles: {}", *place.number,
+                                            movable_.size(), tiles.size()));
+  }
+
+  /// A line that is the whole table, with `=` where touching ends are equal.
+  void draw_line(const Place& line) {
+    std::vector<DrawnTile> tiles;
+    for (std::size_t i = 0; i < line.tiles.size(); ++i)
+      tiles.push_back({.tile = line.tiles[i], .joined = joins_next(line, i)});
+    row_ = draw_row(canvas_, row_, table_indent, tiles, look_);
+    canvas_.put(row_++, 0,
+                tiles.empty()
+                    ? fmt::format("The {} is empty.", line.name)
+                    : fmt::format("{} left; = marks touching ends that match", grouped(tiles.size(), "tile")));
+  }
+
+  /// A chain, and a spot at each of its ends for the next tile.
+  void draw_chain(std::size_t p) {
+    const Place& chain = places_[p];
+    if (chain.ends.empty()) {
+      LargeSet held;
+      for (const Place& place : places_)
+        for (const LaidTile tile : place.tiles)
+          if (place.kind == PlaceKind::hand) held.insert(tile.tile());
+      const bool any = !held.empty() && (held - movable_).empty();
+      canvas_.put(row_++, 0, capital(chain.name) + ": not opened yet" + (any ? "; any tile in hand may start it" : ""));
+      return;
+    }
+    canvas_.put(row_++, 0,
+                fmt::format("{} of {}: left end {}, right end {}", capital(chain.name), chain.tiles.size(),
+                            chain.ends.front(), chain.ends.back()));
+    std::vector<DrawnTile> tiles;
+    for (const LaidTile tile : chain.tiles) tiles.push_back({.tile = tile, .crosswise = tile.tile().is_double()});
+    const std::size_t before = canvas_.spots().size();
+    row_ = draw_row(canvas_, row_, table_indent, tiles, look_);
+    Spot left = canvas_.spots()[before], right = canvas_.spots().back();
+    left.tile = right.tile = std::nullopt;
+    left.place = right.place = p;
+    left.end = Touched::End::left;
+    right.end = Touched::End::right;
+    canvas_.spot(left);
+    canvas_.spot(right);
+  }
+
+  /// Draws tiles below each other. Boxes share their walls, so that a whole table fits the 24 rows of a small terminal.
+  /// Returns the row below the last tile; `beside` is called with each tile's index and the row of its numbers.
+  int draw_stack(int row, int column, const std::vector<LaidTile>& tiles, const auto& beside) {
+    const bool box = look_.tiles == TileLook::box;
+    for (std::size_t i = 0; i < tiles.size(); ++i, row += box ? 2 : 1) {
+      draw_tile(canvas_, row, column, {.tile = tiles[i]}, look_);
+      const Tile tile = tiles[i].tile();
+      const bool stands_out =
+          look_.marks.at == tile || look_.marks.chosen.contains(tile) || look_.marks.hinted.contains(tile);
+      if (box && i > 0 && !stands_out) canvas_.put(row, column, widened("├─┼─┤", look_.digits), Ink::dim);
+      beside(i, box ? row + 1 : row);
+    }
+    return box && !tiles.empty() ? row + 1 : row;
+  }
+
+  /// A column grows downwards. Its last tile is available, and its total stands below it. Returns the row below.
+  int draw_column(std::size_t p, int at) {
+    const Place& place = places_[p];
+    const Ink ink = look_.marks.hinted_place == p ? Ink::hint : Ink::dim;
+    const auto space = place.name.find(' ');
+    canvas_.put(row_, at,
+                space == place.name.npos ? place.name.substr(0, label_width) : "col" + place.name.substr(space), ink);
+    canvas_.spot({.row = row_, .column = at, .rows = place.tiles.empty() ? 2 : 1, .columns = label_width, .place = p});
+    const int below = draw_stack(row_ + 1, at, place.tiles, [](std::size_t, int) {});
+    if (place.tiles.empty())
+      canvas_.put(below, at, "empty", ink);
+    else if (!place.numbers.empty())
+      canvas_.put(below, at, fmt::format("{:^{}}", place.numbers.back(), tile_width(look_)), Ink::bold);
+    else
+      return below;
+    return below + 1;
+  }
+
+  /// Columns side by side, in bands as wide as the screen. The reserve lies beside them where there is room, else
+  /// below.
+  void draw_columns(std::size_t first, std::size_t end) {
+    constexpr int gap = 3, total_width = 3;
+    const int width = std::max(label_width, tile_width(look_)), count = static_cast<int>(end - first);
+    const int step = width + (table_indent + count * (width + 2) - 2 > look_.width ? 1 : 2);
+    const auto band = static_cast<std::size_t>(std::max(1, (look_.width - table_indent + 1) / step));
+    const int top = row_, beside = table_indent + count * step + gap;
+    for (std::size_t p = first; p < end;) {
+      int lowest = row_;
+      for (const std::size_t from = p; p < std::min(end, from + band); ++p)
+        lowest = std::max(lowest, draw_column(p, table_indent + static_cast<int>(p - from) * step));
+      row_ = lowest;
+    }
+    if (!reserve_) return;
+    const Place& reserve = places_[*reserve_];
+    if (beside + width + total_width <= look_.width) {
+      canvas_.put(top, beside, (reserve.tiles.empty() ? "no " : "") + reserve.name, Ink::dim);
+      const int below = draw_stack(top + 1, beside, reserve.tiles, [&](std::size_t i, int row) {
+        if (reserve.numbers.empty()) return;
+        canvas_.put(row, beside + tile_width(look_) + 1, std::to_string(reserve.numbers[i]), Ink::bold);
+      });
+      row_ = std::max(row_, below);
+    } else if (!reserve.tiles.empty()) {
+      draw_tiles(*reserve_);
+    }
+  }
+
+  /// A triangle or a grid: each tile in its cell.
+  void draw_cells(const Place& place) {
+    canvas_.put(row_++, 0, capital(place.name) + (place.tiles.empty() ? ": empty" : ""));
+    const int step = tile_width(look_) + 1, height = tile_height(look_);
+    const bool triangle = place.kind == PlaceKind::triangle;
+    const int rows = place.cells.empty() ? 0 : cell_at(place.cells.size() - 1, place.width).row + 1;
+    std::vector<int> tiles(static_cast<std::size_t>(rows), 0);
+    for (std::size_t i = 0; i < place.cells.size(); ++i)
+      tiles[static_cast<std::size_t>(cell_at(i, place.width).row)] += place.cells[i].has_value();
+    for (std::size_t i = 0; i < place.cells.size(); ++i) {
+      const CellAt cell = cell_at(i, place.width);
+      const int aside = triangle ? (rows - 1 - cell.row) * step / 2 : 0;
+      const int row = row_ + cell.row * height, column = table_indent + aside + cell.column * step;
+      if (place.cells[i])
+        draw_tile(canvas_, row, column, {.tile = *place.cells[i]}, look_);
+      else if (!triangle)
+        canvas_.put(row + height / 2, column + tile_width(look_) / 2, ".", Ink::dim);
+    }
+    while (!tiles.empty() && tiles.back() == 0 && triangle) tiles.pop_back();
+    row_ += static_cast<int>(tiles.size()) * height;
+  }
+
+  void draw_stock(const Place& place) {
+    canvas_.put(row_++, 0, fmt::format("{}: {} face down", capital(place.name), place.tiles.size()));
+    if (plays("draw")) label("draw", "draw from the stock");
+  }
+
+  /// Of each suit its last tile.
+  void draw_suits(std::size_t p) {
+    const Place& place = places_[p];
+    std::vector<DrawnTile> last;
+    for (const LaidTile tile : place.tiles) {
+      const auto same = std::ranges::find_if(
+          last, [&](const DrawnTile& each) { return each.tile->tile().high() == tile.tile().high(); });
+      if (same == last.end())
+        last.push_back({.tile = tile});
+      else if (tile.tile().low() > same->tile->tile().low())
+        same->tile = tile;
+    }
+    std::ranges::sort(last, {}, [](const DrawnTile& each) { return each.tile->tile().high(); });
+    title(p, capital(place.name) +
+                 (last.empty() ? ": empty" : fmt::format(" with {} tiles, the last of each", place.tiles.size())));
+    if (!last.empty()) row_ = draw_row(canvas_, row_, table_indent, last, look_);
+  }
+
+  const AnyPosition& position_;
+  Look look_;
+  const std::vector<Place> places_;
+  const LargeSet movable_;
+  const std::vector<MoveText> moves_;
+  const std::optional<std::size_t> reserve_;
+  LargeSet fits_left_, fits_right_;
+  Canvas canvas_;
+  int row_ = 0;
+};
 
 /// The ink of a character of a move. A digit beside a dash is a pip of a tile, other digits are numbers of columns, and
 /// the first digits of 10 to 12 pips.
@@ -200,32 +318,7 @@ Ink ink_of(std::string_view move, std::size_t at) {
 
 }  // namespace
 
-Canvas draw_places(const AnyPosition& position, const Look& look) {
-  constexpr std::pair<PlaceKind, Canvas (*)(const AnyPosition&, const Look&)> views[] = {
-      {PlaceKind::column, draw_columns}, {PlaceKind::chain, draw_chain}, {PlaceKind::row, draw_numbered_row},
-      {PlaceKind::line, draw_touching},  {PlaceKind::hand, draw_hand},
-  };
-  if (position.variant().declared()) return draw_declared(position, look);
-  const std::vector<Place> places = position.places();
-  for (const auto& [kind, draw] : views)
-    if (std::ranges::find(places, kind, &Place::kind) != places.end()) return draw(position, look);
-  return draw_plainly(position, look);
-}
-
-Canvas draw_plainly(const AnyPosition& position, const Look& look) {
-  const LargeSet movable = position.movable();
-  Canvas canvas;
-  int row = 0;
-  for (const Place& place : position.places()) {
-    if (place.face_down) {
-      canvas.put(row++, 0, fmt::format("{}: {} face down", place.name, place.tiles.size()));
-      continue;
-    }
-    canvas.put(row++, 0, fmt::format("{}{}", place.name, place.tiles.empty() ? ": empty" : ""));
-    row = draw_row(canvas, row, table_indent, tiles_of(place, movable), look);
-  }
-  return canvas;
-}
+Canvas draw_places(const AnyPosition& position, const Look& look) { return PlacesPicture(position, look).draw(); }
 
 Canvas draw_winning_line(const Session& session, int width) {
   constexpr int space = 2;

@@ -130,6 +130,23 @@ void check_rules(const std::string& places, const std::string& moves) {
 
 }  // namespace
 
+TEST_CASE("the places of a declared game have their kind, and the cells of a grid with its gaps") {
+  const Variant game = Variant::parse(declared::text_of("good-neighbors") + ";set=6");
+  AnyPosition position(game, DealReader(game).of_seed(3));
+  position.play(position.moves().front().text);
+  const std::vector<Place> places = position.places();
+  REQUIRE(places.size() == 2);
+  CHECK((places[0].kind == PlaceKind::grid && places[1].kind == PlaceKind::stock));
+  CHECK(places[0].width == 4);
+  REQUIRE(places[0].cells.size() == 12);
+  std::vector<LaidTile> tiles;
+  for (const auto& cell : places[0].cells)
+    if (cell) tiles.push_back(*cell);
+  CHECK(tiles == places[0].tiles);
+  CHECK(tiles.size() == 10);
+  CHECK((places[1].cells.empty() && places[1].face_down));
+}
+
 TEST_CASE("grids of every width are solved as the oracle says") {
   for (const auto& [rows, columns] : {std::pair(8, 1), {4, 2}, {2, 3}, {2, 4}, {1, 8}})
     check_rules(

@@ -1,23 +1,21 @@
-// Draws a game that a text declares: list after list of its places, each by its kind, all tiles of one size.
+// Draws any table: list after list of its places, each by its kind, all tiles of one size.
 import type { Place } from "../module/types";
-import { chainTable, layChain } from "./chain";
-import { columns } from "./columns";
-import { foldedLine } from "./folded";
-import { handAndStock } from "./hand";
+import { layChain } from "./chain";
 import { emptyPlan, largest, lay, layAll, margin, open, pileOf, placeInRows, type Plan, type Room, type View } from "./view";
 
-/// A list of places that are alike, and the number of the first.
+/// A list of places that are alike, as `column 1` and `column 2` are, and the number of the first.
 interface List {
-  kind: string;
+  kind: Place["kind"];
   first: number;
   places: Place[];
 }
 
-function listsOf(places: Place[]): List[] {
+export function listsOf(places: Place[]): List[] {
   const lists: List[] = [];
+  const nameOf = (place: Place | undefined) => place?.name.split(" ")[0];
   places.forEach((place, index) => {
-    if (index > 0 && places[index - 1]!.list === place.list) lists.at(-1)!.places.push(place);
-    else lists.push({ kind: place.shape!, first: index, places: [place] });
+    if (nameOf(places[index - 1]) === nameOf(place)) lists.at(-1)!.places.push(place);
+    else lists.push({ kind: place.kind, first: index, places: [place] });
   });
   return lists;
 }
@@ -128,7 +126,7 @@ function bandOf(plan: Plan, room: Room, list: List, short: number, lies: boolean
   };
 }
 
-const bands: View = (places, room) => {
+export const bands: View = (places, room) => {
   const plan = emptyPlan(room);
   const lists = listsOf(places);
   const chain = lists.find(({ kind }) => kind === "chain");
@@ -150,13 +148,3 @@ const bands: View = (places, room) => {
     }
   }
 };
-
-/// The view of a declared game. If its places are those of a game that has a view of its own, it is drawn by that.
-export function declaredView(places: Place[]): View {
-  const kinds = listsOf(places).map(({ kind }) => kind).sort().join(" ");
-  const only = places.length === 1 && places[0]!.kind === "line";
-  if (only) return foldedLine;
-  if (kinds === "chain hand stock") return chainTable;
-  if (kinds === "hand stock") return handAndStock;
-  return kinds === "column hand" && places.every(({ numbers, tiles }) => numbers.length === tiles.length) ? columns : bands;
-}
