@@ -20,8 +20,8 @@
 
 #include "boneyard/deal.hpp"
 #include "boneyard/odds.hpp"
-#include "protocol/answer_json.hpp"
 #include "odds/odds_json.hpp"
+#include "protocol/answer_json.hpp"
 #include "protocol/protocol.hpp"
 
 namespace {
