@@ -17,8 +17,8 @@ struct CommandText {
 /// All commands, in the order of the help.
 std::span<const CommandText> command_list();
 
-/// What the manual has below a heading, for scdoc: NAME, SYNOPSIS or OPTIONS of a command's page; COMMANDS or OPTIONS of
-/// the program's own, if `command` is empty. Empty if the page itself says it.
+/// What the manual has below a heading, for scdoc: NAME, SYNOPSIS or OPTIONS of a command's page; COMMANDS or OPTIONS
+/// of the program's own, if `command` is empty. Empty if the page itself says it.
 std::string manual_part(std::string_view heading, std::string_view command);
 
 }  // namespace boneyard::app
