@@ -179,8 +179,11 @@ std::vector<OddsResult> parse_results(std::string_view text);
 /// Whether exact odds can be computed for this question, and how long it takes.
 ExactReach exact_reach(const Question& question);
 
-/// The reason why a method cannot answer the question, as a clause; nullopt if it can. If it is something else that is
-/// asked besides (who_wins, matches, strength), its name and a colon stand before the reason.
+/// The reason why what is asked besides (who_wins, matches, strength) means nothing for this game and player, as a
+/// clause behind its name: "who_wins: for the table games; …". nullopt if there is none.
+std::optional<std::string> why_not(const Question& question);
+/// The reason why a method cannot answer the question, as a clause: why_not(question), or why not by this method.
+/// nullopt if it can.
 std::optional<std::string> why_not(Method method, const Question& question);
 
 /// The best method for the question: `exact` if it takes seconds at most; otherwise `rare` if it can answer (see

@@ -21,8 +21,9 @@ std::optional<std::string> why_not_sampled(const Question& question) {
   return "the fair player of this game is computed exactly, not sampled";
 }
 
-/// Why what is asked besides means nothing for this game and player.
-std::optional<std::string> why_not_besides(const Question& question) {
+}  // namespace
+
+std::optional<std::string> why_not(const Question& question) {
   const bool fair = fair_hands(question.variant, question.player);
   if (question.matches && !fair) return "matches: for the fair player of the table games";
   if (question.strengths != usual_strengths() && !fair) return "strength: for the fair player of the table games";
@@ -34,10 +35,8 @@ std::optional<std::string> why_not_besides(const Question& question) {
   return {};
 }
 
-}  // namespace
-
 std::optional<std::string> why_not(Method method, const Question& question) {
-  if (auto why = why_not_besides(question)) return why;
+  if (auto why = why_not(question)) return why;
   const Variant& variant = question.variant;
   switch (method) {
     case Method::sample: return why_not_sampled(question);

@@ -25,6 +25,7 @@ Question players_question(const Json& question) {
   if (question.contains("strength"))
     odds.strengths = parse_strengths(text_of(question, "strength"), odds.variant.seats());
   odds.matches = flag_of(question, "matches");
+  if (const auto why = why_not(odds)) throw ParseError(*why);
   return odds;
 }
 
@@ -77,9 +78,7 @@ Json compute_odds(const Json& question, const Asking& how) {
 
 /// With the command that computes it, and the commit that did; null if there is none for these rules.
 Json published_figure(const Json& question, const Asking&) {
-  const Question odds = players_question(question);
-  if (const auto why = why_not(best_method(odds), odds)) throw ParseError(*why);
-  const auto result = published_odds(odds);
+  const auto result = published_odds(players_question(question));
   if (!result) return nullptr;
   return odds_json<Json>(*result);
 }

@@ -29,6 +29,7 @@ void read_strengths(Question& question, const py::handle& text) {
   } catch (const ParseError& error) {
     throw ParseError(std::string("strength: ") + error.what());
   }
+  if (const auto why = why_not(question)) throw ParseError(*why);
 }
 
 namespace {
@@ -127,7 +128,6 @@ py::list openings(const py::object& variant, const py::object& player, int threa
 py::object published(const py::object& variant, const py::object& player, const py::object& strength) {
   Question question{.variant = read_variant(variant), .player = read_player(player)};
   read_strengths(question, strength);
-  if (const auto why = why_not(best_method(question), question)) throw ParseError(*why);
   const auto result = published_odds(question);
   return result ? py::object(fields_of(*result, true)) : py::none();
 }
