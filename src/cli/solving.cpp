@@ -99,7 +99,7 @@ Solved DealSolver::operator()(const Row& deal) {
 
 void DealSolver::add_why(Solved& solved, const AnyPosition& position, const Limits& limits) const {
   if (solved.value) {
-    solved.why = best_replies(position.hand(), solved.line);
+    for (const Sentence& each : best_replies(position.hand(), solved.line)) solved.why.push_back(to_text(each, {}));
   } else if (solved.verdict == Verdict::unwinnable) {
     if (auto reason = find_reason(position, limits)) solved.why = std::move(reason->sentences);
   }

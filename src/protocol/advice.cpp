@@ -1,6 +1,8 @@
 // Advice to one who plays, and the moves of the program's players.
 #include "protocol/question.hpp"
+#include "protocol/sentence_json.hpp"
 #include "reasons/replies.hpp"
+#include "session/told.hpp"
 
 namespace boneyard::protocol {
 
@@ -61,7 +63,8 @@ Json tell_replies(const Session& match, const Thinking& thinking) {
   expect_going(match);
   const Answer answer = best_line(match.now(), thinking);
   return object(is("verdict", to_text(answer.verdict)), is("after", match.played()),
-                is("sentences", best_replies(match.now().hand(), answer.line)), is("tiles", Json::array()));
+                is("sentences", sentences_json(best_replies(match.now().hand(), answer.line), reader_of(match))),
+                is("tiles", Json::array()));
 }
 
 /// Why a patience cannot be won any more.
@@ -69,7 +72,9 @@ Json give_reason(const Session& session, const Json& question, const Asking& how
   if (session.variant().scores()) return tell_replies(session, thinking_of(question, how));
   const WhyLost why = why_lost(session, thinking_of(question, how));
   const Reason reason = why.reason.value_or(Reason());
-  return object(is("verdict", to_text(why.verdict)), is("after", why.after), is("sentences", reason.sentences),
+  Json sentences = Json::array();
+  for (const std::string& each : reason.sentences) sentences.push_back(Json::array({each}));
+  return object(is("verdict", to_text(why.verdict)), is("after", why.after), is("sentences", sentences),
                 is("tiles", list_of(reason.tiles)));
 }
 

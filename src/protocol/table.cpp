@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "protocol/question.hpp"
+#include "protocol/sentence_json.hpp"
 #include "session/told.hpp"
 
 namespace boneyard::protocol {
@@ -99,27 +100,6 @@ void show_places(const Session& session, Json& shown) {
       is("left", session.now().left()), is("hidden_tiles", session.now().hidden_tiles()));
 }
 
-/// As its reader sees it: words are texts, other parts are objects.
-Json to_json(const Sentence& sentence, const Reader& reader) {
-  Json parts = Json::array();
-  for (const Part& part : addressed(sentence, reader)) {
-    if (part.kind == Part::Kind::tile) parts.push_back(object(is("tile", part.text)));
-    if (part.kind == Part::Kind::move) parts.push_back(object(is("move", part.text), is("tile", part.other)));
-    if (part.kind == Part::Kind::words) parts.push_back(part.text);
-    for (const int seat : part.seats) {
-      if (seat != part.seats.front()) parts.push_back(" and ");
-      parts.push_back(object(is("seat", seat_json<Json>(seat))));
-    }
-  }
-  return parts;
-}
-
-Json to_json(const Sentences& sentences, const Reader& reader) {
-  Json list = Json::array();
-  for (const Sentence& sentence : sentences) list.push_back(to_json(sentence, reader));
-  return list;
-}
-
 void show_hand(const Session& session, Json& shown) {
   const multiplayer::Position& now = session.now().hand();
   const int seats = session.variant().seats();
@@ -132,7 +112,6 @@ void show_hand(const Session& session, Json& shown) {
   const std::string says = program < 0 ? "" : fmt::format("take{}", program + 1);
   Json takers = Json::array();
   for (const int seat : session.takers()) takers.push_back(seat_json<Json>(seat));
-  const Reader reader = reader_of(session);
   add(shown, is("places", Json::array()), is("won", false), is("hand", session.hand_number()), is("hands", hands),
       is("stock", list_of(now.stock())), is("sum", now.layout().sum()),
       is("scores", scores_json<Json>(session.hand_scores(), seats)),
@@ -140,8 +119,7 @@ void show_hand(const Session& session, Json& shown) {
       is("claimable", session.may_be_declared()), is("unclaimed", claims.claim()), is("takers", takers),
       is("untaken", session.points_to_take()), is("says", session.program_takes_at_once() ? says : ""),
       is("says_next", says), is("let_go", ended.line().substr(session.line().size())),
-      is("told", to_json(told_of_table(session), reader)),
-      is("ending", to_json(session.hand_over() ? told_at_end(session) : Sentences(), reader)));
+      is("told", sentences_json(told_of_table(session), reader_of(session))));
 }
 
 }  // namespace
@@ -220,14 +198,15 @@ Json show_table(const Session& session, const Json&, const Asking&) {
                                                              : list_of(now.movable());
   }
   const auto last = session.played() > 0 ? std::optional(session.played() - 1) : std::nullopt;
-  Json shown =
-      object(is("variant", session.variant().text()), is("rules", session.variant().rules_text()),
-             is("settings", to_json(settings)), is("deal_name", deal_name(session)),
-             is("tiles", to_text(session.deal())), is("position", now.text()), is("moves", moves),
-             is("move_count", over ? 0 : now.move_count()), is("movable", movable), is("played", played_in(session)),
-             is("at", session.played()), is("turn", seat_json<Json>(now.turn())),
-             is("choice", alone ? last : session.last_choice()), is("over", over), is("done", session.over()),
-             is("wins", session.won()), is("record", session.kind().key()), is("spoiled", session.why_spoiled()));
+  Json shown = object(is("variant", session.variant().text()), is("rules", session.variant().rules_text()),
+                      is("settings", to_json(settings)), is("deal_name", deal_name(session)),
+                      is("tiles", to_text(session.deal())), is("position", now.text()), is("moves", moves),
+                      is("move_count", over ? 0 : now.move_count()), is("movable", movable),
+                      is("played", played_in(session)), is("at", session.played()),
+                      is("turn", seat_json<Json>(now.turn())), is("choice", alone ? last : session.last_choice()),
+                      is("over", over), is("done", session.over()), is("wins", session.won()),
+                      is("ending", sentences_json(over ? told_at_end(session) : Sentences(), reader_of(session))),
+                      is("record", session.kind().key()), is("spoiled", session.why_spoiled()));
   alone ? show_places(session, shown) : show_hand(session, shown);
   return shown;
 }

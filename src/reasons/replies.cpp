@@ -24,43 +24,69 @@ constexpr std::size_t most_answers = 4;           // more are counted
 
 std::string points(int count) { return fmt::format("{} {}", count, count == 1 ? "point" : "points"); }
 
-/// What the player on turn can do, as a clause; `next` is the move of the line.
-std::string answers_clause(const Position& position, const Move& next) {
-  const std::string seat = fmt::format("seat {}", position.turn() + 1);
-  std::vector<std::string> lays;
+Part move_part(const Position& position, const Move& move) {
+  return {Part::Kind::move, position.to_text(move), to_text(move.tile)};
+}
+
+/// Adds things with commas, and with `and` before the last.
+void add_list(Sentence& sentence, const std::vector<Sentence>& things) {
+  for (const Sentence& each : things) {
+    if (&each != &things.front()) sentence.emplace_back(&each == &things.back() ? " and " : ", ");
+    sentence.insert(sentence.end(), each.begin(), each.end());
+  }
+}
+
+/// Adds what the player on turn can do, as a clause; `next` is the move of the line.
+void add_answers(Sentence& sentence, const Position& position, const Move& next) {
+  std::vector<Sentence> lays;
   bool draws = false;
   for (const Move& move : position.moves()) {
-    if (move.lays()) lays.push_back(position.to_text(move));
+    if (move.lays()) lays.push_back({move_part(position, move)});
     draws = draws || move.kind == Move::Kind::draw;
   }
-  if (lays.empty()) return fmt::format("{} has nothing that fits and {}", seat, draws ? "must draw" : "passes");
-  if (lays.size() == 1) return fmt::format("{} has only {}", seat, lays[0]);
-  const std::string best = next.lays() ? position.to_text(next) : draws ? "drawing" : "passing";
+  sentence.insert(sentence.end(), {seat_part(position.turn()), " ", verb("has", "have")});
+  if (lays.empty()) {
+    sentence.insert(sentence.end(), {" nothing that fits and ", draws ? Part("must draw") : verb("passes", "pass")});
+    return;
+  }
+  if (lays.size() == 1) {
+    sentence.insert(sentence.end(), {" only ", lays[0][0]});
+    return;
+  }
+  sentence.emplace_back(" ");
   if (lays.size() > most_answers)
-    return fmt::format("{} has {} answers, of which {} is best", seat,
-                       reasons::number_word(static_cast<int>(lays.size())), best);
-  return fmt::format("{} has {}, of which {} is best", seat, reasons::listed(lays), best);
+    sentence.emplace_back(reasons::number_word(static_cast<int>(lays.size())) + " answers");
+  else
+    add_list(sentence, lays);
+  sentence.insert(sentence.end(), {", of which ",
+                                   next.lays() ? move_part(position, next)
+                                   : draws     ? Part("drawing")
+                                               : Part("passing"),
+                                   " is best"});
 }
 
 /// How the hand stands at the end of the line.
-std::string end_sentence(const Position& position, const Position& end, std::size_t moves) {
-  const int seats = position.settings().seats;
-  const std::string how = end.standing() == Standing::out       ? fmt::format("seat {} goes out", end.last() + 1)
-                          : end.standing() == Standing::blocked ? std::string("the hand is blocked")
-                                                                : std::string("the line stops");
-  std::vector<std::string> scores;
-  for (int seat = 0; seat < seats; ++seat) {
+Sentence end_sentence(const Position& position, const Position& end, std::size_t moves) {
+  Sentence sentence{fmt::format("After {} {} ", moves, moves == 1 ? "move" : "moves")};
+  if (end.standing() == Standing::out)
+    sentence.insert(sentence.end(), {seat_part(end.last()), " ", verb("goes", "go"), " out"});
+  else
+    sentence.emplace_back(end.standing() == Standing::blocked ? "the hand is blocked" : "the line stops");
+  sentence.emplace_back("; the points from here on: ");
+  std::vector<Sentence> scores;
+  for (int seat = 0; seat < position.settings().seats; ++seat) {
     const auto at = static_cast<std::size_t>(seat);
-    scores.push_back(fmt::format("seat {} {}", seat + 1, end.scores()[at] - position.scores()[at]));
+    scores.push_back({seat_part(seat), fmt::format(" {}", end.scores()[at] - position.scores()[at])});
   }
-  return fmt::format("After {} {} {}; the points from here on: {}.", moves, moves == 1 ? "move" : "moves", how,
-                     reasons::listed(scores));
+  add_list(sentence, scores);
+  sentence.emplace_back(".");
+  return sentence;
 }
 
 }  // namespace
 
-std::vector<std::string> best_replies(const Position& position, const std::vector<std::string>& line) {
-  std::vector<std::string> sentences;
+std::vector<Sentence> best_replies(const Position& position, const std::vector<std::string>& line) {
+  std::vector<Sentence> sentences;
   Position now = position;
   for (std::size_t i = 0; i < line.size(); ++i) {
     const int seat = now.turn();
@@ -71,9 +97,15 @@ std::vector<std::string> best_replies(const Position& position, const std::vecto
     now.play(move);
     if (!move.lays() || sentences.size() == told || now.over() || i + 1 == line.size()) continue;
     const int made = now.scores()[static_cast<std::size_t>(seat)] - before;
-    sentences.push_back(fmt::format("Seat {} lays {}{}; {}.", seat + 1, line[i],
-                                    made > 0 ? fmt::format(" for {}", points(made)) : "",
-                                    answers_clause(now, now.parse_move(line[i + 1]))));
+    Sentence sentence{seat_part(seat),
+                      " ",
+                      verb("lays", "lay"),
+                      " ",
+                      {Part::Kind::move, line[i], to_text(move.tile)},
+                      made > 0 ? fmt::format(" for {}; ", points(made)) : "; "};
+    add_answers(sentence, now, now.parse_move(line[i + 1]));
+    sentence.emplace_back(".");
+    sentences.push_back(std::move(sentence));
   }
   if (!line.empty()) sentences.push_back(end_sentence(position, now, line.size()));
   return sentences;

@@ -12,20 +12,15 @@ std::string capital(std::string text) {
 }
 
 std::string name_of(const std::vector<int>& seats, const Reader& reader) {
-  const auto name = [&](int seat) -> const std::string& { return reader.names[static_cast<std::size_t>(seat)]; };
-  const bool nameless = std::all_of(seats.begin(), seats.end(), [&](int seat) { return name(seat).empty(); });
-  std::string you, others;
+  std::vector<std::string> names, numbers;
   for (const int seat : seats) {
-    const char* between = others.empty() ? "" : " and ";
-    if (seat == reader.you)
-      you = "you";
-    else if (name(seat).empty())
-      others += fmt::format("{}{}{}", between, nameless && !others.empty() ? "" : "seat ", seat + 1);
-    else
-      others += between + name(seat);
+    const bool you = seat == reader.you;
+    const std::string& name = reader.names[static_cast<std::size_t>(seat)];
+    if (!you && name.empty()) numbers.push_back(std::to_string(seat + 1));
+    names.insert(you ? names.begin() : names.end(), you ? "you" : name.empty() ? "seat " + numbers.back() : name);
   }
-  if (nameless && seats.size() > 1 && you.empty()) others.insert(4, "s");  // seats 2 and 4
-  return you + (you.empty() || others.empty() ? "" : " and ") + others;
+  const bool nameless = seats.size() > 1 && numbers.size() == seats.size();
+  return nameless ? fmt::format("seats {}", fmt::join(numbers, " and ")) : fmt::format("{}", fmt::join(names, " and "));
 }
 
 Sentence addressed(const Sentence& sentence, const Reader& reader) {

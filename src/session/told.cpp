@@ -129,21 +129,41 @@ Sentence told_how_it_ended(const Session& match) {
   return {seat_part(now.last()), " ", verb("is", "are"), " out."};
 }
 
+Sentences told_at_end_of_hand(const Session& match) {
+  Sentences told{told_how_it_ended(match)};
+  for (Sentence& sentence : told_of_points(match)) told.push_back(std::move(sentence));
+  if (match.over())
+    told.push_back({seats_of_side(match.settings(), match.winner()), " ", verb("wins", "win"), " the match with ",
+                    points(match.total_of_side(match.winner())) + "."});
+  return told;
+}
+
+std::string counted(std::size_t count, const char* thing) {
+  return fmt::format("{} {}{}", count, thing, count == 1 ? "" : "s");
+}
+
+Sentence told_at_end_of_patience(const Session& session) {
+  if (session.now().won()) return {"Won, in " + counted(session.played(), "move") + "."};
+  const std::string_view why = session.variant().game().stuck;
+  if (session.played() == 0) return {fmt::format("Lost before the first move: {}.", why)};
+  return {fmt::format("Lost, with {} left: {}.", counted(static_cast<std::size_t>(session.now().left()), "tile"), why)};
+}
+
 }  // namespace
 
 std::string points(int count) { return fmt::format("{} point{}", count, count == 1 || count == -1 ? "" : "s"); }
 
-Reader reader_of(const Session& match) {
-  if (match.persons() != 1) return {};
-  const int you =
-      static_cast<int>(std::find(match.sitters().begin(), match.sitters().end(), Sitter()) - match.sitters().begin());
+Reader reader_of(const Session& session) {
+  if (session.persons() != 1) return {};
+  const int you = static_cast<int>(std::find(session.sitters().begin(), session.sitters().end(), Sitter()) -
+                                   session.sitters().begin());
   Reader reader{.you = you};
-  if (match.variant().hands_follow() && match.settings().partners)
-    reader.names[static_cast<std::size_t>((you + 2) % match.settings().seats)] = "your partner";
+  if (session.variant().hands_follow() && session.settings().partners)
+    reader.names[static_cast<std::size_t>((you + 2) % session.settings().seats)] = "your partner";
   return reader;
 }
 
-std::string to_text(const Sentences& said, const Session& match) { return to_text(said, reader_of(match)); }
+std::string to_text(const Sentences& said, const Session& session) { return to_text(said, reader_of(session)); }
 
 std::string seat_name(const Session& match, int seat) { return name_of({seat}, reader_of(match)); }
 
@@ -226,13 +246,8 @@ Sentences told_of_points(const Session& match) {
   return told;
 }
 
-Sentences told_at_end(const Session& match) {
-  Sentences told{told_how_it_ended(match)};
-  for (Sentence& sentence : told_of_points(match)) told.push_back(std::move(sentence));
-  if (match.over())
-    told.push_back({seats_of_side(match.settings(), match.winner()), " ", verb("wins", "win"), " the match with ",
-                    points(match.total_of_side(match.winner())) + "."});
-  return told;
+Sentences told_at_end(const Session& session) {
+  return session.variant().hands_follow() ? told_at_end_of_hand(session) : Sentences{told_at_end_of_patience(session)};
 }
 
 }  // namespace boneyard

@@ -1,5 +1,5 @@
-// What is said about a match while it is played: who leads, what each move does, how a hand ends and where its points
-// come from. Every front end shows these sentences.
+// What is said about a game while it is played: who leads, what each move does, how a hand or a patience ends, and
+// where points come from. Every front end shows these sentences.
 #pragma once
 
 #include <vector>
@@ -13,7 +13,7 @@ using Sentences = std::vector<Sentence>;
 
 /// Who reads what is said at the table: the only person is `you`, and may have a partner. With several persons nobody
 /// is.
-Reader reader_of(const Session& match);
+Reader reader_of(const Session& session);
 
 /// The lots by which the leader of this hand was drawn: `Lots: you 4-3, seat 2 6-1: seat 2 leads.` Nothing if there
 /// were none.
@@ -32,8 +32,9 @@ Sentences told_of_table(const Session& match);
 /// you, 14 with seat 3.`
 Sentences told_of_points(const Session& match);
 
-/// How this hand, which must be over, ended, where its points come from, and who has won the match if it is over.
-Sentences told_at_end(const Session& match);
+/// How this hand, which must be over, ended, where its points come from, and who has won the match if it is over. Of a
+/// patience: in how many moves it is won, or with how many tiles left it is lost, and why no move is left.
+Sentences told_at_end(const Session& session);
 
 /// Some points of a hand, and where they come from.
 struct PointsPart {
@@ -47,7 +48,7 @@ std::vector<PointsPart> points_parts(const Session& match, int side);
 LargeSet drawn_tiles(const Session& match, std::size_t move, int seat);
 
 /// What is said, as text for who reads it.
-std::string to_text(const Sentences& said, const Session& match);
+std::string to_text(const Sentences& said, const Session& session);
 /// The name of a player: `seat 2`; or, if only one person plays, `you` and `your partner`.
 std::string seat_name(const Session& match, int seat);
 /// The name of a side: `you and your partner`, `seats 2 and 4`, `seat 2`.

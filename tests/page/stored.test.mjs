@@ -123,7 +123,7 @@ for (const [name, breaks] of [
     await playMove(page, line[1]);
     assert.ok(!(await page.textContent(".middle")).includes(full));
     for (const move of line.slice(2)) await playMove(page, move);
-    assert.match(await page.textContent(".ending.won"), /^Won in/);
+    assert.match(await page.textContent(".ending.won"), /^Won, in/);
     assert.ok(!(await page.textContent(".middle")).includes(full));
     await page.evaluate(() => boneyard.show("options"));
     assert.match(await page.textContent(".body"), /100\s%1, best row 1/);

@@ -81,6 +81,7 @@ export interface Table {
   choice: number | null; // the number of moves before the last choice of a person; null if there was none
   over: boolean; // the hand, or the patience, is over
   done: boolean; // the match, or the patience, is over
+  ending: Sentence[]; // of a patience or hand that is over: how it ended, where points come from, who has won the match
   wins: boolean; // a person's side has won the match, or the patience is won
   record: string; // the key of the record that counts it
   spoiled: string; // why the moves played make it not count; else empty
@@ -109,7 +110,6 @@ export interface Table {
   says_next: string; // what it says before the next move, if no person claims the score
   let_go: string; // at the end of a hand: what is said, with a space before each word, if nobody claims anything
   told: Sentence[]; // who leads, or what the last move did
-  ending: Sentence[]; // of a hand that is over: how it ended, where its points come from, who has won the match
 }
 
 /// Where a tile lies, in pixels: its middle, and its turn in degrees. At 0 the first end is above, at -90
@@ -125,7 +125,7 @@ export interface LaidOut {
   ghosts: (Lying | null)[]; // where each legal move would lay its tile
 }
 
-/// A part of a sentence about a match, which has "you" where the only person is meant. A move lays that tile.
+/// A part of a sentence, which has "you" where the only person is meant. A move lays that tile.
 export type Part = string | { seat: number } | { tile: string; move?: string };
 export type Sentence = Part[];
 
@@ -177,11 +177,12 @@ export interface Proof {
   positions?: number;
 }
 
-/// Why a patience cannot be won any more, after so many moves; no sentences if there is no short argument.
+/// Why a patience cannot be won any more, after so many moves; no sentences if there is no short argument. Of a hand, how it
+/// goes on best.
 export interface WhyLost {
   verdict: Verdict;
   after: number;
-  sentences: string[];
+  sentences: Sentence[];
   tiles: string[];
 }
 

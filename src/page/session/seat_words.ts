@@ -1,5 +1,5 @@
 // The texts about a match: what happened, as the message below the table says it.
-import { endsOf, type Answer, type Made, type Move, type Sentence, type Table } from "../module/types";
+import { endsOf, type Answer, type Made, type Move, type Part, type Sentence, type Table } from "../module/types";
 import { capital, counted, harmless, numbers } from "../module/words";
 import { isPerson, persons, type Played } from "./played";
 
@@ -39,22 +39,17 @@ export const withNames = (match: Match, why: string): string =>
 export const movesInWords = (sentence: string, alone = false): string =>
   sentence.replace(/<(\d+-\d+)/g, "$1 (left)").replace(/(\d+-\d+)>/g, "$1 (right)").replace(/(\d+-\d+)@(\d+)x?/g, `$1 (to ${alone ? "column" : "the"} $2)`);
 
-/// A sentence about a line of best play, for the page: "Seat 2 lays <4-2; seat 1 passes" as "Ana lays 4-2 (left); you pass".
-export const repliesText = (match: Match, sentence: string): string =>
-  movesInWords(sentence).replace(/\b([Ss])eat (\d+)( lays| goes| has nothing that fits and passes| has)?/g, (_, start: string, seat: string, does = "") => {
-    const name = seatName(match, Number(seat));
-    const verb = name === "you" ? does.replace("has", "have").replace("goes", "go").replace(/(ss)es$|s$/, "$1") : does;
-    return (start === "S" ? capital(name) : name) + verb;
-  });
-
 /// The side of a seat, by its first seat.
 export const sideOf = (table: Table, seat: number): number => (table.settings.partners ? 2 - (seat % 2) : seat);
 export const totalOfSide = (table: Table, side: number): number =>
   table.totals.reduce((sum, points, i) => sum + (sideOf(table, i + 1) === side ? points : 0), 0);
 
-/// What the module says, with the names of players.
-export const inWords = (match: Match, sentences: Sentence[]): string =>
-  sentences.map((parts) => capital(parts.map((part) => (typeof part === "string" ? part : "seat" in part ? seatName(match, part.seat) : part.tile)).join(""))).join(" ");
+/// What the module says, with the names of players. Of a move only the tile, or `whole` with its place.
+export const inWords = (match: Match, sentences: Sentence[], whole = false): string => {
+  const partIn = (part: Part) =>
+    typeof part === "string" ? part : "seat" in part ? seatName(match, part.seat) : whole && part.move ? movesInWords(part.move) : part.tile;
+  return sentences.map((parts) => capital(parts.map(partIn).join(""))).join(" ");
+};
 
 /// Muggins: the move whose score others may claim. It laid the tile before the last one.
 export const undeclared = ({ played, at }: Table): Made => played.slice(0, at).filter(({ tile }) => tile !== "").at(-2)!;

@@ -9,7 +9,7 @@ import { keepMistake, ownMistakes, type Mistake, type OwnMistake } from "./mista
 import { anew, gameOf, isAlone, isPerson, persons, question, start, variantOf, type Played, type Saved } from "./played";
 import { pause, PuzzleTable } from "./puzzle_table";
 import type { Sampler } from "./sampler";
-import { repliesText, sentenceOf } from "./seat_words";
+import { inWords, sentenceOf } from "./seat_words";
 import { findStatus, lightText, thinkingTime, type StatusLight } from "./status_light";
 import { troubleIsSaid, type Settings } from "./stored";
 import { hinted, peeked, showing, soFar, textsOf, type Advice } from "./tells";
@@ -23,8 +23,8 @@ export interface Walk {
   asks: boolean;
 }
 
-/// Why a table is lost, and the certificate where there is no short argument.
-export type Why = WhyLost & { proof: Proof | null };
+/// Why a table is lost, in words, and the certificate where there is no short argument.
+export type Why = Omit<WhyLost, "sentences"> & { sentences: string[]; proof: Proof | null };
 const fullTime = 20_000; // milliseconds, for what hardly ever takes so long
 const mistakeTime = 3000; // milliseconds
 const whyTime = 6000; // milliseconds, of each of the two searches
@@ -209,9 +209,7 @@ export class Session extends PuzzleTable {
     const proof = found.sentences.length > 0 ? null : await this.worker.ask<Proof>(asked);
     if (turn !== this.turn) return;
     this.layEarlier(found.after);
-    this.reason = { ...found, proof };
-    this.told = found.sentences.join(" ") || proofText(proof);
-    this.say("");
+    this.giveReason(found, proof, proofText(proof));
   }
   /// Tells the line of best play with open hands from the table that is looked at, of a hand that is over.
   async tellReplies(): Promise<void> {
@@ -219,9 +217,12 @@ export class Session extends PuzzleTable {
     this.say("Thinking …");
     const found = await this.worker.ask<WhyLost>(question(played, "reason", { time: whyTime, at: looking }));
     if (found === null || turn !== this.turn || looking !== this.looking) return;
-    const sentences = found.sentences.map((each) => repliesText(played, each));
-    this.reason = { ...found, sentences, proof: null };
-    this.told = sentences.join(" ");
+    this.giveReason(found, null, "");
+  }
+  private giveReason(found: WhyLost, proof: Proof | null, otherwise: string): void {
+    const sentences = found.sentences.map((each) => inWords(this.played, [each], true));
+    this.reason = { ...found, sentences, proof };
+    this.told = sentences.join(" ") || otherwise;
     this.say("");
   }
   override lay(table: Table): void {

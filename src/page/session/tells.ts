@@ -36,7 +36,7 @@ export function told(played: Played, table: Table, before: Table): string {
   const tiles = move.tiles.map(said).join(" and ");
   const place = move.to === null ? "left the table" : `to ${before.places[move.to]!.name}${move.end && `, ${move.end} end`}`;
   const text = tiles === "" ? "No tile was taken." : `${tiles} ${place}.`;
-  return table.won ? `${text} Won.` : table.lost ? `${text} No move is left, but ${counted(table.left, "tile")}.` : text;
+  return `${text} ${seats.inWords(played, table.ending)}`.trim();
 }
 /// Where the game is after moves were taken back or played again.
 export function wentTo(played: Played, { at, played: moves }: Table, back: boolean): string {

@@ -42,11 +42,11 @@ const inARow = (session: Session, games: string): string => {
 const notCounted = ({ record, played }: Session): string => (!record && played.spoiled ? ` Not counted: ${played.spoiled}.` : "");
 
 function Won({ session }: Props) {
-  const { played, record } = session;
+  const { played, record, table } = session;
   const known = published(played.variant, "thoughtful");
   return (
     <>
-      <strong>Won</strong> in {counted(played.at, "move")}{played.hints > 0 && `, with ${counted(played.hints, "hint")}`}.
+      <strong>{inWords(played, table.ending)}</strong>{played.hints > 0 && ` With ${counted(played.hints, "hint")}.`}
       {known && known.odds < 1 && ` ${figureText(known)} of all deals can be won.`}
       {inARow(session, "games")}
       {notCounted(session)}
@@ -66,7 +66,7 @@ function Lost({ session }: Props) {
   const at = status.is === "unwinnable" ? status.lostAt : undefined;
   return (
     <>
-      <strong>Lost</strong>{table.at === 0 ? " as it was dealt: no tile can be moved." : `, ${table.left} left.`}
+      <strong>{inWords(played, table.ending)}</strong>
       {at != null && ` Move ${at}, ${spelled(played.moves[at - 1]!)}, lost it.`}
       {at === null && " This deal could not be won."}
       {at == null && costly(mistake, session)}

@@ -67,7 +67,7 @@ void write_message(std::string_view text, int width) {
 
 std::string over_text(const Session& session) {
   const std::string where = where_it_was_lost(session, thinking());
-  return ending(session) + " " + (where.empty() ? "`new` deals again." : where);
+  return to_text(told_at_end(session), session) + " " + (where.empty() ? "`new` deals again." : where);
 }
 
 std::string table_text(Presenter& presenter) {

@@ -57,7 +57,7 @@ void PlayScreen::think_about_status(bool asked) {
   const bool over = now().over(), won = now().won();
   thinker_.end();
   saying_.status_ink = !over ? Ink::busy : won ? Ink::good : Ink::bad;
-  saying_.status = over ? ending(session()) : "";
+  saying_.status = over ? to_text(told_at_end(session()), session()) : "";
   if (won || (over && session().played() == 0) || (!over && !asked && !presenter_.shows_status())) return;
   if (!over) saying_.status = "Working out whether it can be won …";
   const bool looks = over && presenter_.may_have_mistake();

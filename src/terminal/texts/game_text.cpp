@@ -81,14 +81,6 @@ std::string rules_here(const Variant& variant) {
   return rules.empty() ? "" : fmt::format(" Rules: {}.", rules);
 }
 
-std::string ending(const Session& session) {
-  const std::size_t played = session.played();
-  if (session.now().won()) return fmt::format("Won, in {}.", grouped(played, "move"));
-  const std::string_view why = session.variant().game().stuck;
-  if (played == 0) return fmt::format("Lost before the first move: {}.", why);
-  return fmt::format("Lost, with {} left: {}.", grouped(session.now().left(), "tile"), why);
-}
-
 std::string where_it_was_lost(const Session& session, const Thinking& thinking) {
   const bool hidden = session.variant().hidden() == Hidden::matters;
   if (!session.now().lost() || session.played() == 0) return "";

@@ -33,8 +33,6 @@ std::string aim_text(const Variant& variant);
 /// The latter, after a blank: ` Rules: count=restart.`; empty if all rules are the usual ones.
 std::string rules_here(const Variant& variant);
 
-/// The result of a patience: won in how many moves, or lost with how many tiles left, and why no move is left.
-std::string ending(const Session& session);
 /// About a lost game: which move lost it, or that no play could have won it. Empty if the solver cannot tell in time.
 std::string where_it_was_lost(const Session& session, const Thinking& thinking);
 
