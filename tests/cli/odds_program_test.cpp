@@ -1,5 +1,6 @@
 // boneyard odds from outside: what it prints, how it survives being stopped and killed, bad input.
 // It runs the program that BONEYARD_PROGRAM names.
+#include <fmt/format.h>
 #include <sys/stat.h>
 
 #include <boost/multiprecision/cpp_int.hpp>

@@ -7,8 +7,8 @@
 #include <regex>
 #include <tuple>
 
+#include "boneyard/odds.hpp"
 #include "boneyard/session.hpp"
-#include "boneyard/tally.hpp"
 #include "certificate/check.hpp"
 #include "certificate/write.hpp"
 #include "cli/config.hpp"
