@@ -1,6 +1,6 @@
 # The manual: packaging/*.scd by scdoc, where it is installed (script/bootstrap package); the target boneyard_manual.
-# What each command is, takes and has for options comes from src/cli/flags.cpp, by a small program that runs here even if the program is for
-# another machine: so this machine's own compiler makes it.
+# Names, summaries and options of the commands come from src/cli/flags.cpp, by a small program. It runs here even if
+# boneyard is built for another machine, so this machine's own compiler makes it.
 find_program(SCDOC scdoc)
 find_program(BONEYARD_OWN_COMPILER NAMES c++ g++ clang++)
 if(SCDOC AND BONEYARD_OWN_COMPILER)

@@ -48,7 +48,7 @@ auto of_game(const Variant& variant, F&& f) {
 }
 
 [[noreturn]] void lacks(const Variant& variant, std::string_view what) {
-  throw std::invalid_argument(fmt::format("{} has no {}", variant.text(), what));
+  throw std::invalid_argument(fmt::format("{} has no {}", variant.name(), what));
 }
 
 std::shared_ptr<const PositionFace> made(auto position) {

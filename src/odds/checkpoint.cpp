@@ -24,7 +24,8 @@ using Json = nlohmann::ordered_json;
 
 constexpr int form = 2;
 constexpr std::string_view head_start = "{\"checkpoint\":", checksum_start = "{\"checksum\":",
-                           first_form = "boneyard checkpoint 1", planned = "planned_deals";
+                           first_form = "boneyard checkpoint 1",
+                           reserved = "# boneyard checkpoint:", planned = "planned_deals";
 
 std::uint64_t fnv1a(std::string_view text) {
   std::uint64_t hash = 0xCBF29CE484222325u;
@@ -50,6 +51,9 @@ Json head_of(const Question& question) {
 Json parse_head(std::string_view line) {
   Json head = Json::parse(line, nullptr, false);
   if (!head.is_object()) throw ParseError("not json: expected the first line of a checkpoint");
+  for (const auto& [key, value] : head.items())  // deep ones cannot be written into a message
+    if (value.is_structured())
+      throw ParseError(fmt::format("{}: unexpected {}", boneyard::quoted(key), value.type_name()));
   if (head["checkpoint"] != form)
     throw ParseError(fmt::format("checkpoint format {}: this program reads format {}",
                                  boneyard::quoted(head["checkpoint"].dump()), form));
@@ -62,6 +66,7 @@ struct Lines {
   struct Line {
     std::size_t number;  ///< from 1
     std::string_view text;
+    bool ahead;  ///< of a checkpoint, seeds done ahead of a slow deal
   };
   std::vector<Line> results;
 };
@@ -71,22 +76,25 @@ Lines lines_of(std::string_view text BONEYARD_LIFETIMEBOUND) {
   Lines lines;
   std::size_t number = 0;
   const char* start = nullptr;  // of the checkpoint that this line is in
+  std::size_t before = 0;       // results before that checkpoint
   for (const std::string_view line : split(text, '\n'))
     numbered("", ++number, [&] {
       if (number == 1 && line == first_form)
         throw ParseError(
             "a checkpoint of an earlier development version: end the run with that version, or start anew");
+      if (line.starts_with(reserved)) throw ParseError("a checkpoint that is reserved: nothing is counted in it yet");
       const bool begins = line.starts_with(head_start), ends = line.starts_with(checksum_start);
       if (begins && start != nullptr) throw ParseError("truncated checkpoint: no checksum before this line");
       if (begins) {
         lines.heads.push_back(parse_head(line));
         start = line.data();
+        before = lines.results.size();
       } else if (ends) {
         if (start == nullptr || line != checksum_line({start, static_cast<std::size_t>(line.data() - start)}))
           throw ParseError("altered checkpoint: its checksum does not fit");
         start = nullptr;
       } else if (line.find_first_not_of(" \t") != line.npos) {
-        lines.results.push_back({number, line});
+        lines.results.push_back({number, line, start != nullptr && lines.results.size() > before});
       }
     });
   if (start != nullptr) throw ParseError(fmt::format("{}: truncated checkpoint: its last line is no checksum", number));
@@ -94,10 +102,12 @@ Lines lines_of(std::string_view text BONEYARD_LIFETIMEBOUND) {
   return lines;
 }
 
-std::vector<OddsResult> results_of(const Lines& lines) {
+/// The results. What was done ahead is for the run itself: which seeds these are depends on threads and interruption,
+/// and they lack the slow deals.
+std::vector<OddsResult> results_of(const Lines& lines, bool with_ahead) {
   std::vector<OddsResult> results;
-  for (const auto& [number, text] : lines.results)
-    numbered("", number, [&, line = text] { results.push_back(parse_result(line)); });
+  for (const Lines::Line& line : lines.results)
+    if (with_ahead || !line.ahead) numbered("", line.number, [&] { results.push_back(parse_result(line.text)); });
   return results;
 }
 
@@ -140,7 +150,7 @@ std::string to_text(const OddsResult& result) { return protocol::timed_json<Json
 
 std::vector<OddsResult> parse_results(std::string_view text) {
   const std::string plain = plain_text(text);
-  return results_of(lines_of(plain));
+  return results_of(lines_of(plain), false);
 }
 
 std::string checkpoint_text(const Question& question, const Ledger& ledger, double seconds) {
@@ -163,7 +173,7 @@ std::string checkpoint_text(const Question& question, const Ledger& ledger, doub
 Resumed resume_sampling(const Question& question, std::string_view text) {
   const std::string plain = plain_text(text);
   Lines lines = lines_of(plain);
-  std::vector<OddsResult> results = results_of(lines);
+  std::vector<OddsResult> results = results_of(lines, true);
   const SeedRange seeds = planned_seeds(question, lines.heads);
   const OddsResult asked = result_of(question, {}, 0);
   Ledger::State state;

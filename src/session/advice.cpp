@@ -74,6 +74,7 @@ std::vector<Chance> chances_of(const Chances& chances, const AnyPosition& positi
 }
 
 std::vector<Chance> exact_chances(const AnyPosition& position, const Thinking& thinking) {
+  if (!has_chances(position.variant())) return {};
   const FairMoves fair =
       fair_moves(position, {.threads = thinking.threads, .limits = thinking.limits()}, thinking.known);
   if (fair.cutoff != Cutoff::none) return {};

@@ -231,7 +231,8 @@ ExitCode published(const OddsArguments& arguments, const Question& question) {
   const auto result = published_odds(question);
   if (!result)
     throw InputError(fmt::format("--published: no figure for {}, player {}; without --published one is computed{}",
-                                 question.variant.text(), player_text(question),
+                                 question.variant.declared() ? question.variant.name() : question.variant.text(),
+                                 player_text(question),
                                  question.variant.scores() ? ", with SEEDS such as 1..1000" : ""));
   refuse_others(*arguments.app, game_mode(question) | mode::methods | mode::forms);
   for (const CLI::Option* option : arguments.app->get_options()) {

@@ -66,7 +66,7 @@ export abstract class Seats extends Board {
   protected make(text: string): void {
     this.programSays(this.table.says_next);
     this.open = false;
-    if (this.table.over) return;
+    if (this.table.over) return this.tell(inWords(this.played, this.table.told));
     const { played: { moves, at }, table: before } = this;
     this.put({ ...this.played, moves: [...moves.slice(0, at), text], at: at + 1 });
     this.programSays(this.table.says);

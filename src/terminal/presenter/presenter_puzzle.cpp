@@ -131,6 +131,8 @@ const Mistake* Presenter::known_mistake() const {
 /// Leaves the game for the mistake. What can be played on is kept, and comes after it.
 Reply Presenter::try_mistake() {
   if (is_match() && !session_.hand_over()) return {"This hand is not over."};
+  if (!is_match() && session_.variant().declared() && session_.now().lost())
+    return {"Mistakes in declared games are not looked for."};
   if (!may_have_mistake())
     return {is_match() ? "There is no move to try again." : "Only of a game that is lost a move is tried again."};
   if (!known_mistake()) found_mistake(mistake_of(session_, thinking(known_chances(settings_.cache))));
