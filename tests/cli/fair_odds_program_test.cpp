@@ -176,5 +176,5 @@ TEST_CASE("A published figure of fair players is found by its strength, names it
   require_refused(run("odds block --player fair --published --matches"), "player fair, strength few, matches;");
   const TemporaryFolder folder;
   require_refused(run("odds --merge " + folder.write("published.json", one.dump())),
-                  "published.json:1: a published figure of a table game has no sums of points");
+                  "published.json:1: a published figure of a table game has no sums, so it can't be merged");
 }

@@ -196,8 +196,7 @@ TEST_CASE("Options that say nothing of a table game's odds are refused with a wo
   refused("block --who-wins --player random", "--who-wins: for the thoughtful player; a hand that is played tells");
   refused("five-columns --who-wins",
           "--who-wins does not go with the patiences: it is for table games with open hands");
-  refused("block --rule hand=2 --who-wins --method exact",
-          "--who-wins does not go with --method exact: it is for --method sample");
+  refused("block --rule hand=2 --who-wins --method exact", "--who-wins: it is for sampling");
   refused("block --published --who-wins", "--who-wins does not go with --published");
   refused("draw --method exact", "--method exact: no exact odds for the thoughtful player of draw");
   refused("block --method rare", "--method rare: block has no estimator for rare wins");
