@@ -12,6 +12,15 @@ inline Session numbered(const Variant& variant, std::uint64_t seed, Sitter other
   return {variant, numbered_deal(variant, seed), sitters};
 }
 
+/// Plays this hand to its end, at random.
+inline void play_on(Session& match, SeedStream& random) {
+  while (!match.hand_over()) {
+    const auto moves = match.now().hand().moves();
+    match.play(moves[random.below(moves.size())]);
+  }
+  match.settle_claims();
+}
+
 /// A hand of All Fives with muggins is over: the person's last tile has scored 5, which is not declared yet. The
 /// program has won the match as soon as that is declared or lost.
 inline Session unclaimed_match() {

@@ -10,19 +10,11 @@
 
 using namespace boneyard;
 using table_tests::numbered;
+using table_tests::play_on;
 
 namespace {
 
 bool has(const std::string& text, std::string_view part) { return text.find(part) != text.npos; }
-
-/// Plays this hand to its end, at random.
-void play_on(Session& match, SeedStream& random) {
-  while (!match.hand_over()) {
-    const auto moves = match.now().hand().moves();
-    match.play(moves[random.below(moves.size())]);
-  }
-  match.settle_claims();
-}
 
 }  // namespace
 

@@ -11,21 +11,13 @@ namespace {
 
 bool has(const std::string& text, std::string_view part) { return text.find(part) != text.npos; }
 
-/// Plays this hand to its end, at random.
-void play_on(Session& match, SeedStream& random) {
-  while (!match.hand_over()) {
-    const auto moves = match.now().hand().moves();
-    match.play(moves[random.below(moves.size())]);
-  }
-}
-
 }  // namespace
 
 TEST_CASE("the score sheet has a row for every hand, and the sums") {
   Session match = table_tests::numbered(Variant::parse("block;seats=3;to=200"), 6, multiplayer::Strength::random);
   SeedStream random(2, 3);
   for (int hand = 1; hand < 3; ++hand) {
-    play_on(match, random);
+    table_tests::play_on(match, random);
     REQUIRE_FALSE(match.over());
     match.next_hand();
   }
