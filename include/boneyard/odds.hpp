@@ -167,7 +167,7 @@ struct NamedResult {
 /// up, too. Throws a ParseError that names two results that do not go together, and says why.
 OddsResult merge(std::span<const NamedResult> parts);
 
-/// A result as a line of JSON without its end, as `odds --format json` prints it (docs/output-odds.md).
+/// A result as a line of JSON without its end, as `odds --format json` prints it (docs/output.md).
 std::string to_text(const OddsResult& result);
 
 /// Reads results that to_text() wrote, one a line, and checkpoints, which are made of such lines. Throws a ParseError

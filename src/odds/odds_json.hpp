@@ -1,6 +1,6 @@
 // A figure of odds as JSON, the same through every door, and what other answers have in common with it
 // (protocol/answer_json.hpp). A sampled one has everything that read_result.cpp needs to add it up or to go on from it.
-// docs/output-odds.md and docs/output-table-odds.md list the keys.
+// docs/output.md lists the keys.
 #pragma once
 
 #include <cmath>

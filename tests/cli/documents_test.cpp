@@ -77,8 +77,7 @@ TEST_CASE("the library's examples in the documents are those that are compiled a
     CHECK(text.find("```cpp\n" + code + "```") != std::string::npos);
     CHECK(text.find("```text\n" + read(folder + name + ".txt") + "```") != std::string::npos);
   };
-  for (const char* name : {"example", "play", "odds", "chances"}) shows("docs/library.md", name);
-  shows("docs/library-table-games.md", "hand");
+  for (const char* name : {"example", "play", "odds", "chances", "hand"}) shows("docs/library.md", name);
 }
 
 TEST_CASE("every link of the documents to a file of the project leads somewhere") {

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 top = Path(__file__).parents[2]
-pages = [top / "docs" / "python.md", top / "docs" / "python-odds.md"]
+pages = [top / "docs" / "python.md"]
 others = [top / "docs" / "method.md", top / "docs" / "dealing.md", top / "README.md"]
 pattern = re.compile(r"## (?P<title>[^\n]*)\n(?:(?!\n## ).)*?```python\n(?P<code>.*?)```\n```text\n(?P<answer>.*?)```", re.S)
 

@@ -138,7 +138,7 @@ class Opening(_t.NamedTuple):
     win: _Fraction | tuple[float, float]
 
     def to_dict(self) -> dict[str, _t.Any]:
-        """What `boneyard odds --openings --format json` gives of the hand: docs/output-odds.md lists the keys. `odds` is
+        """What `boneyard odds --openings --format json` gives of the hand: docs/output.md lists the keys. `odds` is
         None, and there is no fraction, if only bounds are known."""
         hand = {"hand": " ".join(self.hand), "hands": self.hands}
         if isinstance(self.win, tuple):
