@@ -5,8 +5,9 @@
 
 #include <algorithm>
 #include <iterator>
-#include <optional>
+#include <span>
 #include <stdexcept>
+#include <type_traits>
 
 namespace boneyard::multiplayer {
 namespace {
@@ -144,133 +145,159 @@ Settings standard(GameKind game, int seats) {
   return s;
 }
 
-/// The words of an option, the default first, and the value of the Settings field for each.
-template <class T>
-struct Meanings {
-  std::span<const std::string_view> words;
-  std::vector<T> values;
+/// A rule option. Which of those after it there are depends on the settings with it.
+struct OptionRow {
+  std::string_view name;
+  std::span<const std::string_view> words;  ///< the default first; none: a number
+  std::string_view help;
+  bool (*is_there)(const Settings&);
+  void (*set)(Settings&, int value);       ///< the index of a word, or the number
+  int (*value_of)(const Settings& given);  ///< the first word that means what is given; as many as there are: none does
+  int (*most)(const Settings&) = nullptr;  ///< of a number, which is at least 1
+  std::string_view needs{};                ///< Option::needs
 };
 
-using Byte = std::uint8_t;
-constexpr std::array<std::string_view, 2> usual_five{"usual", "5"}, no_yes{"no", "yes"}, yes_no{"yes", "no"},
-    one_both{"one", "both"}, one_until{"one", "until"}, until_one{"until", "one"}, three_two{"3", "2"},
-    double_any{"double", "any"}, turns_double{"turns", "double"}, line_branching{"line", "branching"},
-    none_two{"0", "2"}, none_first{"none", "first"}, nothing_blocker{"nothing", "blocker"}, side_seat{"side", "seat"},
-    pips_game{"pips", "game"}, at_once_hand{"at-once", "hand"};
-constexpr std::array<std::string_view, 3> six_nine_twelve{"6", "9", "12"}, nine_six_twelve{"9", "6", "12"},
-    sum_difference_theirs{"sum", "difference", "theirs"};
+/// A word, and the value of a field of the settings that it means.
+template <std::size_t size, class Value>
+struct Word {
+  char text[size];
+  Value value;
+  constexpr Word(const char (&text_)[size], Value value_) : text(), value(value_) { std::copy_n(text_, size, text); }
+};
+template <Word... words>
+constexpr std::array<std::string_view, sizeof...(words)> names = {words.text...};
+
+template <auto field, Word... words>
+constexpr OptionRow option(std::string_view name, std::string_view help, bool (*is_there)(const Settings&),
+                           std::string_view needs = {}) {
+  return {.name = name,
+          .words = names<words...>,
+          .help = help,
+          .is_there = is_there,
+          .set = [](Settings& s, int value) { s.*field = std::array{words.value...}[static_cast<std::size_t>(value)]; },
+          .value_of =
+              [](const Settings& given) {
+                int index = 0;
+                (void)((given.*field == words.value || (++index, false)) || ...);
+                return index;
+              },
+          .needs = needs};
+}
+template <auto field>
+constexpr OptionRow number(std::string_view name, std::string_view help, bool (*is_there)(const Settings&),
+                           int (*most)(const Settings&)) {
+  return {.name = name,
+          .words = {},
+          .help = help,
+          .is_there = is_there,
+          .set = [](Settings& s, int value) { s.*field = static_cast<std::decay_t<decltype(s.*field)>>(value); },
+          .value_of = [](const Settings& given) -> int { return given.*field; },
+          .most = most};
+}
+
+template <GameKind... kinds>
+bool of(const Settings& s) {
+  return ((s.game == kinds) || ...);
+}
+template <GameKind... kinds>
+bool with_partners(const Settings& s) {
+  return s.seats == 4 && of<kinds...>(s);
+}
+using enum GameKind;
+constexpr auto plain = of<block, draw, cross, double_nine_cross>, fives = of<all_fives, all_fives_and_threes>;
+constexpr std::string_view partners_help = "seats 1 and 3 against 2 and 4",
+                           set_help = "the double-six, the double-nine or the double-twelve set";
+constexpr std::array<std::string_view, 2> usual_five{"usual", "5"};
+
+constexpr OptionRow option_rows[] = {
+    option<&Settings::highest, Word{"6", set_of<6>}, Word{"9", set_of<9>}, Word{"12", set_of<12>}>(
+        "set", set_help, of<block, draw, cross>),
+    option<&Settings::highest, Word{"9", set_of<9>}, Word{"6", set_of<6>}, Word{"12", set_of<12>}>(
+        "set", set_help, of<double_nine_cross>),
+    number<&Settings::hand>("hand", "tiles dealt to a seat", of<block>,
+                            [](const Settings& s) { return tiles_in_set(s.highest) / s.seats; }),
+    {.name = "hand",
+     .words = usual_five,
+     .help = "tiles dealt to a seat: seven if there are two, or five for all",
+     .is_there = fives,
+     .set = [](Settings& s, int value) { s.hand = value == 0 ? usual_hand(s) : std::uint8_t{5}; },
+     .value_of = [](const Settings& given) { return given.hand == usual_hand(given) ? 0
+                                                    : given.hand == 5               ? 1
+                                                                                    : 2; }},
+    option<&Settings::partners, Word{"yes", true}, Word{"no", false}>("partners", partners_help, with_partners<block>),
+    option<&Settings::partners, Word{"no", false}, Word{"yes", true}>(
+        "partners", partners_help, [](const Settings& s) { return s.seats == 4 && !of<block, seven_rocks>(s); }),
+    option<&Settings::pips, Word{"side", Pips::side}, Word{"seat", Pips::seat}>(
+        "pips", "the pips of partners are added before they are compared, or each seat's compared",
+        with_partners<block_and_draw, all_fives, all_fives_and_threes, five_up>, "partners=yes"),
+    option<&Settings::out, Word{"one", Out::one}, Word{"both", Out::both}>(
+        "out", "partners are out when one hand is empty, or both", with_partners<block>, "partners=yes"),
+    option<&Settings::drawing, Word{"one", Drawing::one}, Word{"until", Drawing::until}>(
+        "draw", "who cannot play takes one tile, or tiles until one fits", of<draw, cross, double_nine_cross, bergen>),
+    option<&Settings::drawing, Word{"until", Drawing::until}, Word{"one", Drawing::one}>(
+        "draw", "who cannot play takes tiles until one fits, or one tile", fives),
+    option<&Settings::double_opens, Word{"3", std::uint8_t{3}}, Word{"2", std::uint8_t{2}}>(
+        "double", "places that a later double opens", of<block_and_draw>),
+    option<&Settings::lead, Word{"double", Lead::highest_double}, Word{"any", Lead::holder_of_double}>(
+        "lead", "the holder of the highest double leads it, or any tile", fives),
+    option<&Settings::reserve, Word{"0", std::uint8_t{0}}, Word{"2", std::uint8_t{2}}>(
+        "reserve", "tiles of the stock never drawn", fives),
+    option<&Settings::shape, Word{"line", Shape::line}, Word{"branching", Shape::branching}>(
+        "layout", "a line, or arms that a double adds to", of<bergen, all_fives>),
+    option<&Settings::led_once, Word{"one", true}, Word{"both", false}>(
+        "led", "a led double counts until one tile has been laid to it, or until two have", of<five_up>),
+    option<&Settings::shape, Word{"none", Shape::line}, Word{"first", Shape::spinner}>(
+        "spinner", "whether the first double opens four places", of<five_up>),
+    option<&Settings::ending, Word{"pips", Ending::pips}, Word{"game", Ending::game}>(
+        "score", "a hand is worth the pips left, or one point", plain),
+    option<&Settings::blocked, Word{"sum", Blocked::sum}, Word{"difference", Blocked::difference},
+           Word{"theirs", Blocked::theirs}>(
+        "blocked", "what the fewest pips take of a blocked hand: all, theirs less its own, or theirs", plain,
+        "score=pips"),
+    option<&Settings::tie, Word{"nothing", Tie::nobody}, Word{"blocker", Tie::blocker}>(
+        "tie", "a tie in a blocked hand wins nothing, or lost by the side that laid the last tile", plain),
+    option<&Settings::muggins, Word{"no", false}, Word{"yes", true}>(
+        "muggins", "at the table: a score not declared may be claimed by others", fives),
+    number<&Settings::match_to>(
+        "to", "points that win a match", [](const Settings&) { return true; }, [](const Settings&) { return 1000; }),
+    option<&Settings::won, Word{"at-once", Won::at_once}, Word{"hand", Won::hand}>(
+        "won", "a match ends the moment a side has enough points, or after a hand",
+        [](const Settings& s) { return s.counting != Counting::nothing; }),
+    option<&Settings::lots, Word{"yes", true}, Word{"no", false}>(
+        "lots", "in a match: who leads a hand is drawn by lot", of<five_up>),
+    option<&Settings::lots, Word{"yes", true}, Word{"no", false}>(
+        "lots", "in a match: who leads the first hand, and one after a blocked hand, is drawn by lot", of<seven_rocks>),
+    option<&Settings::turns, Word{"turns", true}, Word{"double", false}>(
+        "lead", "in a match: from hand 2 on the players lead in turn, with any tile, or the highest double is led",
+        [](const Settings& s) { return of<block>(s) && s.seats == 2; }),
+};
+
+/// What follows from an option, unless another one says otherwise.
+void follow(Settings& s, std::string_view option) {
+  if (option == "set") s.hand = usual_hand(s);
+  if (option == "layout" && s.shape == Shape::branching) s.double_opens = 3;
+  if (option == "score") s.match_to = usual_match_to(s);
+}
 
 /// Lists the options of a game. `s` must have the game and its seats. It receives the chosen values, and defaults for
-/// options without one; so the value of one option may decide what a later one offers. If other settings are `given`,
-/// their values are chosen, and `chosen` receives them.
+/// options without one. If other settings are `given`, their values are chosen, and `chosen` receives them; one that no
+/// word means is chosen as a number that no word has.
 Options options_of(Settings& s, RuleValues& chosen, const Settings* given = nullptr) {
   Options options;
-  // `values`: the meaning of each word of the option; empty if the option is a number.
-  const auto add = [&]<class T>(const Option& option, const std::vector<T>& values, T Settings::*field) {
-    if (given != nullptr) {
-      // If several words mean the same, the first one.
-      const auto word = std::find(values.begin(), values.end(), given->*field) - values.begin();
-      chosen.push_back(values.empty() ? static_cast<int>(given->*field) : static_cast<int>(word));
-      s.*field = given->*field;
-    } else {
-      const int value = options.size() < chosen.size() ? chosen[options.size()] : option.standard;
-      s.*field = values.empty() ? static_cast<T>(value) : values[static_cast<std::size_t>(value)];
-    }
+  for (const OptionRow& row : option_rows) {
+    if (!row.is_there(s)) continue;
+    Option option = word_option(row.name, row.words, row.help);
+    option.needs = row.needs;
+    option.newer = row.name == "lead" && of<block>(s);
+    option.alike = row.name == "hand" && fives(s) && usual_hand(s) == 5;
+    if (row.most != nullptr) option.lowest = 1, option.highest = row.most(s), option.standard = row.value_of(s);
+    const std::size_t index = options.size();
+    if (given != nullptr) chosen.push_back(row.value_of(*given));
+    const int value = index < chosen.size() ? chosen[index] : option.standard;
+    if (option.is_number() || value <= option.highest) row.set(s, value);
+    follow(s, row.name);
     options.push_back(option);
-  };
-  const auto word = [&]<class T>(std::string_view name, Meanings<T> meanings, T Settings::*field, std::string_view help,
-                                 std::string_view needs = {}, bool newer = false) {
-    Option option = word_option(name, meanings.words, help);
-    option.needs = needs;
-    option.newer = newer;
-    option.alike = std::count(meanings.values.begin(), meanings.values.end(), meanings.values.front()) ==
-                   std::ssize(meanings.values);
-    add(option, meanings.values, field);
-  };
-  const auto number = [&]<class T>(std::string_view name, int lowest, int highest, T Settings::*field,
-                                   std::string_view help) {
-    add(Option{.name = name, .lowest = lowest, .highest = highest, .standard = s.*field, .help = help},
-        std::vector<T>(), field);
-  };
-  const GameKind g = s.game;
-  const bool plain = is(g, {GameKind::block, GameKind::draw, GameKind::cross, GameKind::double_nine_cross});
-  const bool fives = is(g, {GameKind::all_fives, GameKind::all_fives_and_threes});
-  const bool compares =
-      s.ending == Ending::differences || s.ending == Ending::rounded_differences || s.ending == Ending::fifths;
-
-  if (plain) {
-    const bool nine = row(g).settings.highest == set_of<9>;
-    word("set",
-         nine ? Meanings<Byte>{nine_six_twelve, {set_of<9>, set_of<6>, set_of<12>}}
-              : Meanings<Byte>{six_nine_twelve, {set_of<6>, set_of<9>, set_of<12>}},
-         &Settings::highest, "the double-six, the double-nine or the double-twelve set");
-    s.hand = usual_hand(s);
   }
-  if (g == GameKind::block)
-    number("hand", 1, tiles_in_set(s.highest) / s.seats, &Settings::hand, "tiles dealt to a seat");
-  if (fives)
-    word("hand", Meanings<Byte>{usual_five, {usual_hand(s), 5}}, &Settings::hand,
-         "tiles dealt to a seat: seven if there are two, or five for all");
-  if (s.seats == 4 && g != GameKind::seven_rocks) {
-    const bool usual = g == GameKind::block;
-    word("partners", usual ? Meanings<bool>{yes_no, {true, false}} : Meanings<bool>{no_yes, {false, true}},
-         &Settings::partners, "seats 1 and 3 against 2 and 4");
-  }
-  if (compares && s.seats == 4)
-    word("pips", Meanings<Pips>{side_seat, {Pips::side, Pips::seat}}, &Settings::pips,
-         "the pips of partners are added before they are compared, or each seat's compared", "partners=yes");
-  if (g == GameKind::block && s.seats == 4)
-    word("out", Meanings<Out>{one_both, {Out::one, Out::both}}, &Settings::out,
-         "partners are out when one hand is empty, or both", "partners=yes");
-  if (is(g, {GameKind::draw, GameKind::cross, GameKind::double_nine_cross, GameKind::bergen}))
-    word("draw", Meanings<Drawing>{one_until, {Drawing::one, Drawing::until}}, &Settings::drawing,
-         "who cannot play takes one tile, or tiles until one fits");
-  if (fives)
-    word("draw", Meanings<Drawing>{until_one, {Drawing::until, Drawing::one}}, &Settings::drawing,
-         "who cannot play takes tiles until one fits, or one tile");
-  if (g == GameKind::block_and_draw)
-    word("double", Meanings<Byte>{three_two, {3, 2}}, &Settings::double_opens, "places that a later double opens");
-  if (fives) {
-    word("lead", Meanings<Lead>{double_any, {Lead::highest_double, Lead::holder_of_double}}, &Settings::lead,
-         "the holder of the highest double leads it, or any tile");
-    word("reserve", Meanings<Byte>{none_two, {0, 2}}, &Settings::reserve, "tiles of the stock never drawn");
-  }
-  if (is(g, {GameKind::bergen, GameKind::all_fives})) {
-    word("layout", Meanings<Shape>{line_branching, {Shape::line, Shape::branching}}, &Settings::shape,
-         "a line, or arms that a double adds to");
-    if (s.shape == Shape::branching) s.double_opens = 3;
-  }
-  if (g == GameKind::five_up) {
-    word("led", Meanings<bool>{one_both, {true, false}}, &Settings::led_once,
-         "a led double counts until one tile has been laid to it, or until two have");
-    word("spinner", Meanings<Shape>{none_first, {Shape::line, Shape::spinner}}, &Settings::shape,
-         "whether the first double opens four places");
-  }
-  if (plain) {
-    word("score", Meanings<Ending>{pips_game, {Ending::pips, Ending::game}}, &Settings::ending,
-         "a hand is worth the pips left, or one point");
-    s.match_to = usual_match_to(s);
-    word("blocked", Meanings<Blocked>{sum_difference_theirs, {Blocked::sum, Blocked::difference, Blocked::theirs}},
-         &Settings::blocked, "what the fewest pips take of a blocked hand: all, theirs less its own, or theirs",
-         "score=pips");
-    word("tie", Meanings<Tie>{nothing_blocker, {Tie::nobody, Tie::blocker}}, &Settings::tie,
-         "a tie in a blocked hand wins nothing, or lost by the side that laid the last tile");
-  }
-  if (fives)
-    word("muggins", Meanings<bool>{no_yes, {false, true}}, &Settings::muggins,
-         "at the table: a score not declared may be claimed by others");
-  number("to", 1, 1000, &Settings::match_to, "points that win a match");
-  if (s.counting != Counting::nothing)
-    word("won", Meanings<Won>{at_once_hand, {Won::at_once, Won::hand}}, &Settings::won,
-         "a match ends the moment a side has enough points, or after a hand");
-  if (row(g).settings.lots)
-    word("lots", Meanings<bool>{yes_no, {true, false}}, &Settings::lots,
-         g == GameKind::five_up
-             ? "in a match: who leads a hand is drawn by lot"
-             : "in a match: who leads the first hand, and one after a blocked hand, is drawn by lot");
-  if (standard(g, s.seats).turns)
-    word("lead", Meanings<bool>{turns_double, {true, false}}, &Settings::turns,
-         "in a match: from hand 2 on the players lead in turn, with any tile, or the highest double is led", {}, true);
   return options;
 }
 
