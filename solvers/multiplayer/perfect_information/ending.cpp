@@ -1,88 +1,72 @@
 // Scores at the end of a hand, and bounds on them, for the perfect-information searches.
 #include <algorithm>
+#include <boost/container/static_vector.hpp>
 
 #include "solvers/multiplayer/perfect_information/search.hpp"
 
 namespace boneyard::multiplayer::perfect_information {
 
-SideScores scores_at_end(const Settings& s, const SeatPips& pips, int out, int last) {
-  SideScores scores{}, side_pips{};
-  int all = 0;
+namespace {
+
+/// Whose pips are compared: a side or, with pips=seat, a seat.
+struct Rival {
+  int side = 0, pips = 0;
+};
+using Rivals = boost::container::static_vector<Rival, most_seats>;
+
+Rivals rivals_of(const Settings& s, const SeatPips& pips) {
+  const bool by_side = s.pips == Pips::side;
+  Rivals rivals(static_cast<std::size_t>(by_side ? s.sides() : s.seats));
   for (int seat = 0; seat < s.seats; ++seat) {
-    const int own = pips[static_cast<std::size_t>(seat)];
-    side_pips[static_cast<std::size_t>(s.side_of(seat))] += own;
-    all += own;
+    Rival& rival = rivals[static_cast<std::size_t>(by_side ? s.side_of(seat) : seat)];
+    rival.side = s.side_of(seat);
+    rival.pips += pips[static_cast<std::size_t>(seat)];
   }
-  if (s.ending == Ending::pips || s.ending == Ending::game) {
-    const bool one_point = s.ending == Ending::game;
-    int winner = -1;
-    if (out >= 0) {
-      winner = s.side_of(out);
-      scores[static_cast<std::size_t>(winner)] = one_point ? 1 : all - side_pips[static_cast<std::size_t>(winner)];
-      return scores;
-    }
-    int fewest = infinite;
-    bool tied = false;
-    const int blocker = s.side_of(last);
-    const auto least = *std::min_element(side_pips.begin(), side_pips.begin() + s.sides());
-    const bool tie = std::count(side_pips.begin(), side_pips.begin() + s.sides(), least) > 1;
-    for (int side = 0; side < s.sides(); ++side) {
-      const int own = side_pips[static_cast<std::size_t>(side)];
-      if (tie && s.tie == Tie::blocker && own == least && side == blocker) continue;
-      if (own < fewest) {
-        fewest = own, winner = side, tied = false;
-      } else if (own == fewest) {
-        tied = true;
-      }
-    }
-    if (!tied && fewest == least)
-      scores[static_cast<std::size_t>(winner)] = one_point                          ? 1
-                                                 : s.blocked == Blocked::sum        ? all
-                                                 : s.blocked == Blocked::difference ? all - 2 * fewest
-                                                                                    : all - fewest;
-    return scores;
+  return rivals;
+}
+
+/// The one with the fewest pips; nullptr in a tie, which partners never have. With tie=blocker whoever laid the last
+/// tile loses a tie.
+const Rival* fewest(const Rivals& rivals BONEYARD_LIFETIMEBOUND, const Settings& s, int last) {
+  const int pips = std::ranges::min_element(rivals, {}, &Rival::pips)->pips;
+  const bool blocker_loses = s.tie == Tie::blocker && std::ranges::count(rivals, pips, &Rival::pips) > 1;
+  const Rival* winner = nullptr;
+  for (const Rival& each : rivals) {
+    if (each.pips != pips || (blocker_loses && each.side == s.side_of(last))) continue;
+    if (winner != nullptr && winner->side != each.side) return nullptr;
+    winner = &each;
   }
+  return winner;
+}
+
+}  // namespace
+
+SideScores scores_at_end(const Settings& s, const SeatPips& pips, int out, int last) {
+  SideScores scores{};
+  const auto points = [&](int side) -> auto& { return scores[static_cast<std::size_t>(side)]; };
   if (s.ending == Ending::nothing) return scores;
   if (s.ending == Ending::own_pips) {
     for (int seat = 0; seat < s.seats; ++seat)
-      scores[static_cast<std::size_t>(s.side_of(seat))] -= (pips[static_cast<std::size_t>(seat)] + 2) / 5 * 5;
+      points(s.side_of(seat)) -= (pips[static_cast<std::size_t>(seat)] + 2) / 5 * 5;
     return scores;
   }
-  const auto share = [&](int theirs, int own) {
-    return s.ending == Ending::differences           ? theirs - own
-           : s.ending == Ending::rounded_differences ? (theirs - own + 2) / 5 * 5
-                                                     : theirs;
-  };
-  if (s.pips == Pips::side) {  // a side is one player, with one hand or two
-    int winner = out < 0 ? 0 : s.side_of(out), taken = 0;
-    for (int side = 1; side < s.sides() && out < 0; ++side)
-      if (side_pips[static_cast<std::size_t>(side)] < side_pips[static_cast<std::size_t>(winner)]) winner = side;
-    const int own = out < 0 ? side_pips[static_cast<std::size_t>(winner)] : 0;
-    for (int side = 0; side < s.sides(); ++side) {
-      if (side == winner) continue;
-      const int theirs = side_pips[static_cast<std::size_t>(side)];
-      if (out < 0 && theirs == own) return scores;
-      taken += share(theirs, own);
-    }
-    scores[static_cast<std::size_t>(winner)] = s.ending == Ending::fifths ? taken / 5 : taken;
-    return scores;
-  }
-  // A single seat wins: the one that went out, or the one that has fewer pips than every player who is not its partner.
-  int winner = out;
-  if (winner < 0) {
-    winner = 0;
-    for (int seat = 1; seat < s.seats; ++seat)
-      if (pips[static_cast<std::size_t>(seat)] < pips[static_cast<std::size_t>(winner)]) winner = seat;
-  }
-  const int own = pips[static_cast<std::size_t>(winner)];
+  const Rivals rivals = rivals_of(s, pips);
+  const Rival* const winner = out < 0 ? fewest(rivals, s, last) : nullptr;
+  if (out < 0 && winner == nullptr) return scores;
+  const int side = out < 0 ? winner->side : s.side_of(out), own = out < 0 ? winner->pips : 0;
   int taken = 0;
-  for (int seat = 0; seat < s.seats; ++seat) {
-    if (s.side_of(seat) == s.side_of(winner)) continue;
-    const int theirs = pips[static_cast<std::size_t>(seat)];
-    if (out < 0 && theirs == own) return scores;
-    taken += share(theirs, own);
+  for (const Rival& each : rivals) {
+    if (each.side == side) continue;
+    const int more = each.pips - own;
+    taken += s.ending == Ending::differences           ? more
+             : s.ending == Ending::rounded_differences ? (more + 2) / 5 * 5
+                                                       : each.pips;
   }
-  scores[static_cast<std::size_t>(s.side_of(winner))] = s.ending == Ending::fifths ? taken / 5 : taken;
+  if (s.ending == Ending::game) taken = 1;
+  if (s.ending == Ending::fifths) taken /= 5;
+  if (s.ending == Ending::pips && s.blocked == Blocked::sum) taken += own;
+  if (s.ending == Ending::pips && s.blocked == Blocked::difference) taken -= own;
+  points(side) = taken;
   return scores;
 }
 
