@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 #include "solvers/declared/text.hpp"
 
@@ -50,6 +52,7 @@ std::string shape_text(const Group& group) {
     case Kind::chain: return "end to end";
     case Kind::stock: return "face down in a pile";
     case Kind::suits: return "one heap for each higher end, from its lowest tile upwards";
+    case Kind::line: break;  // no text declares one
   }
   return "";
 }
@@ -188,49 +191,60 @@ std::string page(const Game& game) {
   return text;
 }
 
-std::vector<std::string> facts(const Game& game) {
-  std::vector<std::string> facts;
-  // How many tiles a move takes away, if all moves that take tiles away agree.
-  std::size_t each = 0;
-  bool alike = true, sums = true;
+namespace {
+
+/// How many tiles go at once, if every tile has to go and all moves that let some go agree; else 0.
+int tiles_at_once(const Game& game) {
+  if (!std::ranges::all_of(game.groups, &Group::emptied)) return 0;
+  std::set<int> sizes;
   for (const MoveRule& rule : game.moves) {
-    const bool discards = rule.kind == MoveRule::Kind::discard;
-    if (!discards && rule.kind != MoveRule::Kind::move && rule.kind != MoveRule::Kind::close) alike = false;
-    if (rule.kind == MoveRule::Kind::move && game.target(rule).kind == Kind::suits) alike = false;
-    if (!discards) continue;
-    alike = alike && rule.least == rule.most && (each == 0 || each == rule.least);
-    sums = sums && rule.by == Relation::sum && rule.least == 2 && rule.sum == game.moves[0].sum;
-    each = rule.least;
+    const bool only_moves = rule.kind == MoveRule::Kind::move && game.target(rule).kind != Kind::suits;
+    if (only_moves || rule.kind == MoveRule::Kind::close) continue;
+    if (rule.kind != MoveRule::Kind::discard || rule.least != rule.most) return 0;
+    sizes.insert(static_cast<int>(rule.least));
   }
-  std::size_t emptied = 0;
-  for (const Group& group : game.groups) emptied += group.emptied;
-  const bool all = emptied == game.groups.size();
-  if (alike && all && each > 1) {
-    const int left = game.tiles() % static_cast<int>(each);
-    facts.push_back(fmt::format("{} tiles go by {}{}.", game.tiles(), each == 2 ? "twos" : "threes",
-                                left == 0          ? ", so the number comes out even"
-                                : left <= game.but ? fmt::format(", and {} may be left", game.but)
-                                                   : fmt::format(": {} must be left, so no deal can be won", left)));
+  return sizes.size() == 1 ? *sizes.begin() : 0;
+}
+
+/// Whether the number of tiles comes out even; empty if that says nothing.
+std::string fact_of_number(const Game& game, int at_once) {
+  if (at_once < 2) return "";
+  const int left = game.tiles() % at_once;
+  return fmt::format("{} tiles go by {}{}.", game.tiles(), at_once == 2 ? "twos" : "threes",
+                     left == 0          ? ", so the number comes out even"
+                     : left <= game.but ? fmt::format(", and {} may be left", game.but)
+                                        : fmt::format(": {} must be left, so no deal can be won", left));
+}
+
+/// Where all pairs have one sum: whether every total has its counterpart; else empty.
+std::string fact_of_totals(const Game& game, int at_once) {
+  const int sum = game.moves[0].sum;
+  const auto has_the_sum = [&](const MoveRule& rule) {
+    return rule.kind != MoveRule::Kind::discard || (rule.by == Relation::sum && rule.sum == sum);
+  };
+  if (at_once != 2 || game.but != 0 || !std::ranges::all_of(game.moves, has_the_sum)) return "";
+  std::map<int, int> tiles;  // by total
+  for (int number = 0; number < tiles_in_set(game.highest); ++number)
+    if (game.blanks || !Tile(number).has(0)) ++tiles[Tile(number).total()];
+  for (const auto& [total, count] : tiles) {
+    const auto other = tiles.find(sum - total);
+    const int others = other == tiles.end() ? 0 : other->second;
+    if (2 * total == sum ? count % 2 != 0 : count != others)
+      return fmt::format("No deal can be won: {} of total {} need {} of total {}.", count, total, count, sum - total);
   }
-  if (alike && all && each == 2 && sums && game.but == 0) {
-    const int sum = game.moves[0].sum;
-    std::vector<int> count(static_cast<std::size_t>(4 * large_max_pip + 1), 0);
-    for (int number = 0; number < tiles_in_set(game.highest); ++number)
-      if (game.blanks || !Tile(number).has(0)) ++count[static_cast<std::size_t>(Tile(number).total())];
-    std::string odd;
-    for (int total = 0; total <= 2 * game.highest && odd.empty(); ++total) {
-      const int tiles = count[static_cast<std::size_t>(total)];
-      const int others = total > sum ? 0 : count[static_cast<std::size_t>(sum - total)];
-      if (2 * total == sum ? tiles % 2 != 0 : tiles != others)
-        odd = fmt::format("{} of total {} need {} of total {}", tiles, total, tiles, sum - total);
-    }
-    facts.push_back(odd.empty() ? fmt::format("Every total has as many tiles as its counterpart for the sum {}.", sum)
-                                : fmt::format("No deal can be won: {}.", odd));
-  }
-  facts.push_back(game.can_loop() ? "A position can come again, so lines of play are not counted."
-                                  : "No position can come again: play always ends.");
-  if (game.stock >= 0)
-    facts.push_back("The stock lies face down; the figures are those of a player who knows its order.");
+  return fmt::format("Every total has as many tiles as its counterpart for the sum {}.", sum);
+}
+
+}  // namespace
+
+std::vector<std::string> facts(const Game& game) {
+  const int at_once = tiles_at_once(game);
+  std::vector<std::string> facts = {
+      fact_of_number(game, at_once), fact_of_totals(game, at_once),
+      game.can_loop() ? "A position can come again, so lines of play are not counted."
+                      : "No position can come again: play always ends.",
+      game.stock < 0 ? "" : "The stock lies face down; the figures are those of a player who knows its order."};
+  std::erase(facts, "");
   return facts;
 }
 
