@@ -7,8 +7,8 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstring>
 #include <filesystem>
-#include <limits>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -23,10 +23,23 @@ namespace {
 
 using Bytes = std::vector<std::byte>;
 
+constexpr std::uint32_t marked = 0x314C'5942;  // "BYL1"
+
+/// What stands before an item.
 struct Header {
-  std::uint64_t number = 0, length = 0, checksum = 0;
+  std::uint32_t mark = marked, number = 0;
+  std::uint64_t length = 0, checksum = 0;
+  std::uint64_t own = 0;  ///< the checksum of the header, without this
+
+  void seal() { own = sum(); }
+  bool sealed() const { return mark == marked && own == sum(); }
+
+ private:
+  std::uint64_t sum() const {
+    return mix_word(mix_word(mix_word(std::uint64_t{mark} << 32 | number) + length) + checksum);
+  }
 };
-static_assert(sizeof(Header) == 24);
+static_assert(sizeof(Header) == 32);
 
 /// The checksum of an item without bytes.
 std::uint64_t checksum_of(std::uint64_t number) { return mix_word(number + 1); }
@@ -50,7 +63,8 @@ class LevelFile {
 
   void keep(std::uint32_t number, const Bytes& bytes) {
     expect_fit(bytes.size());
-    const Header header{number, bytes.size(), add_to_checksum(checksum_of(number), bytes)};
+    Header header{.number = number, .length = bytes.size(), .checksum = add_to_checksum(checksum_of(number), bytes)};
+    header.seal();
     write(end_, &header, sizeof header);
     write(end_ + sizeof header, bytes.data(), bytes.size());
     places_[number] = {end_ + sizeof header, bytes.size()};
@@ -101,6 +115,7 @@ class LevelFile {
   }
 
   /// Finds the items. An item whose bytes have changed is passed over. Cuts off one at the end that is only half there.
+  /// Throws InputError, and leaves the file, where something else stands than an item.
   void find_items() {
     struct stat what {};
     if (::fstat(file_.get(), &what) != 0) fail_with_errno(shown(path_), errno);
@@ -109,12 +124,15 @@ class LevelFile {
       Header header;
       const auto got = static_cast<std::size_t>(std::min<std::uint64_t>(size - end_, sizeof header));
       read(end_, &header, got);
-      if (got >= sizeof header.number && header.number > std::numeric_limits<std::uint32_t>::max())
-        throw InputError(
-            fmt::format("{}: no lists from byte {} on; remove the file to compute it anew", shown(path_), end_));
-      if (got < sizeof header || header.length > size - end_ - sizeof header) break;
+      const bool whole = got == sizeof header;
+      // The run may have been ended while it wrote a header.
+      if (whole ? !header.sealed() : std::memcmp(&header, &marked, std::min(got, sizeof marked)) != 0)
+        throw InputError(fmt::format("{}: no lists from byte {} on; remove the file to compute it anew{}", shown(path_),
+                                     end_,
+                                     end_ == 0 ? "" : fmt::format(", or keep what is before by truncate -s {}", end_)));
+      if (!whole || header.length > size - end_ - sizeof header) break;
       const std::uint64_t at = end_ + sizeof header;
-      if (is_whole(header, at)) places_[static_cast<std::uint32_t>(header.number)] = {at, header.length};
+      if (is_whole(header, at)) places_[header.number] = {at, header.length};
       end_ = at + header.length;
     }
     if (end_ < size && ::ftruncate(file_.get(), static_cast<off_t>(end_)) != 0) fail_with_errno(shown(path_), errno);

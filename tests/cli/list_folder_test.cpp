@@ -111,7 +111,8 @@ TEST_CASE("a foreign file in the place of a level stops the run, and stays as it
   CHECK_THROWS_WITH(folder.open(), Catch::Contains("level-00: no file of these lists"));
   std::filesystem::remove(folder.level(0));
   folder.open();
-  for (const std::string& text : {mine, mine.substr(0, 20)}) {
+  const std::string binary("\1\0\0\0\0\0\0\0\377\377\377\0\0\0\0\0notes", 21);
+  for (const std::string& text : {mine, mine.substr(0, 20), std::string("notes\n"), binary, std::string(240, '\0')}) {
     std::ofstream(folder.level(0)) << text;
     CHECK_THROWS_WITH(folder.open().find(0, 0), Catch::Contains("level-00: no lists from byte 0 on"));
     CHECK_THROWS_AS(folder.open().keep(0, 0, item(9, 1)), InputError);
@@ -121,7 +122,39 @@ TEST_CASE("a foreign file in the place of a level stops the run, and stays as it
   std::filesystem::remove(folder.level(0));
   folder.open().keep(0, 0, item(9, 1));
   std::ofstream(folder.level(0), std::ios::app) << mine;
-  CHECK_THROWS_WITH(folder.open().find(0, 0), Catch::Contains("level-00: no lists from byte 33 on"));
+  CHECK_THROWS_WITH(folder.open().find(0, 0), Catch::Contains("level-00: no lists from byte 41 on"));
+}
+
+TEST_CASE("one bit that has changed, wherever it is, costs one item at most or stops the run, and nothing is cut off") {
+  const Folder folder;
+  {
+    const BlobStore store = folder.open();
+    for (int number = 0; number < 5; ++number) store.keep(1, static_cast<std::uint32_t>(number), item(40, number));
+  }
+  const auto size = std::filesystem::file_size(folder.level(1));
+  const auto turn_bit = [&](std::uintmax_t at) {
+    std::fstream file(folder.level(1), std::ios::in | std::ios::out | std::ios::binary);
+    file.seekg(static_cast<std::streamoff>(at));
+    const int was = file.get();
+    file.seekp(static_cast<std::streamoff>(at));
+    file.put(static_cast<char>(was ^ 1));
+  };
+  for (std::uintmax_t at = 0; at < size; ++at) {
+    INFO(at);
+    turn_bit(at);
+    try {
+      const BlobStore store = folder.open();
+      int left = 0;
+      for (int number = 0; number < 5; ++number)
+        left += store.find(1, static_cast<std::uint32_t>(number)) == item(40, number);
+      CHECK(left == 4);
+    } catch (const InputError& error) {
+      CHECK_THAT(error.what(), Catch::Contains("no lists from byte"));
+    }
+    turn_bit(at);
+    REQUIRE(std::filesystem::file_size(folder.level(1)) == size);
+  }
+  CHECK(folder.open().find(1, 4) == item(40, 4));
 }
 
 TEST_CASE("in a folder of lists no link is followed, and nothing but a regular file is opened") {
@@ -151,9 +184,8 @@ TEST_CASE("in a folder of lists no link is followed, and nothing but a regular f
 
 TEST_CASE("an item takes no more memory than it may, whatever its file claims") {
   const Folder folder;
-  folder.open();
-  const std::uint64_t header[] = {0, std::uint64_t{20} << 30, 0};
-  std::ofstream(folder.level(0), std::ios::binary).write(reinterpret_cast<const char*>(header), sizeof header);
+  folder.open().keep(0, 0, item(100'000, 1));
+  std::filesystem::resize_file(folder.level(0), 40);
   CHECK(folder.open().find(0, 0).empty());  // it is cut off, being half written
   CHECK(std::filesystem::file_size(folder.level(0)) == 0);
   list_folder(folder.path, "a computation\n", 1 << 20, 2000).keep(0, 0, item(1500, 1));
