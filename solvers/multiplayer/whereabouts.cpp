@@ -117,7 +117,10 @@ bool Whereabouts::count(const std::vector<LargeSet>& classes, HiddenTiles& found
         LargeSet only;
         only.insert(*tiles.begin());
         const double chance = 1 - counted(other, only) / all_;
-        for (const Tile tile : tiles) found.chance[row_of(other)][index_of(tile)] = chance;
+        for (const Tile tile : tiles) {
+          found.chance[row_of(other)][index_of(tile)] = chance;
+          if (chance == 0) found.possible[row_of(other)].erase(tile);
+        }
       }
   } catch (const SearchCut&) {
     return false;
