@@ -78,6 +78,9 @@ constexpr Unseen unseen[] = {{0xA0, 0xA0, "no-break space"},
                              {0xAD, 0xAD, "soft hyphen"},
                              {0x34F, 0x34F},
                              {0x61C, 0x61C, "Arabic letter mark"},
+                             {0x70F, 0x70F},
+                             {0x890, 0x891},
+                             {0x8E2, 0x8E2},
                              {0x115F, 0x1160},
                              {0x1680, 0x1680},
                              {0x17B4, 0x17B5},
@@ -102,20 +105,27 @@ constexpr Unseen unseen[] = {{0xA0, 0xA0, "no-break space"},
                              {0x2800, 0x2800},
                              {0x3000, 0x3000, "ideographic space"},
                              {0x3164, 0x3164},
+                             {0xE000, 0xF8FF},  // for private use: each font has its own
+                             {0xFDD0, 0xFDEF},  // no characters
                              {0xFE00, 0xFE0F},
                              {0xFEFF, 0xFEFF, "byte order mark"},
                              {0xFFA0, 0xFFA0},
                              {0xFFF9, 0xFFFB},
+                             {0x110BD, 0x110BD},
+                             {0x110CD, 0x110CD},
+                             {0x13430, 0x1343F},
+                             {0x1BCA0, 0x1BCA3},
                              {0x1D173, 0x1D17A},
-                             {0xE0000, 0xE0FFF}};
+                             {0xE0000, 0x10FFFF}};
 
 /// `<no-break space>`, or `<U+2003>` for one without a name here; empty for a character that is seen.
 std::string name_of_unseen(char32_t code) {
   for (const Unseen& each : unseen)
-    if (code >= each.first && code <= each.last)
-      return each.name.empty() ? fmt::format("<U+{:04X}>", static_cast<std::uint32_t>(code))
-                               : fmt::format("<{}>", each.name);
-  return "";
+    if (code >= each.first && code <= each.last && !each.name.empty()) return fmt::format("<{}>", each.name);
+  const auto is_here = [code](const Unseen& each) { return code >= each.first && code <= each.last; };
+  const bool is_none = (code & 0xFFFE) == 0xFFFE;  // the last two of each plane are no characters
+  if (!is_none && std::none_of(std::begin(unseen), std::end(unseen), is_here)) return "";
+  return fmt::format("<U+{:04X}>", static_cast<std::uint32_t>(code));
 }
 
 /// Whether a character belongs to the letter or the picture before it, as Persian words and emoji need it.

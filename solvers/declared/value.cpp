@@ -73,7 +73,9 @@ Json read_json(std::string_view text, Starts& starts) {
   try {
     return Json::parse(Bytes{{}, text.data(), &taken}, Bytes{{}, text.data() + text.size(), &taken}, meet);
   } catch (const Json::parse_error& error) {
-    refuse(line_and_column(text, error.byte - 1), "no JSON from here on");
+    const bool marked = text.substr(error.byte - 1).starts_with("\xEF\xBB\xBF");
+    refuse(line_and_column(text, error.byte - 1),
+           marked ? "a byte order mark inside the text" : "no JSON from here on");
   } catch (const Json::out_of_range&) {
     refuse(line_and_column(text, taken - 2), "a number is too large");  // the byte behind it was read, too
   }

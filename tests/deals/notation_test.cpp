@@ -87,6 +87,8 @@ TEST_CASE("characters that nobody sees, or that turn the text around, are named"
   REQUIRE(printable("a\u202Eb\u2066") == "a<right-to-left override>b<U+2066>");
   REQUIRE(printable("\u2003\U000E0041") == "<U+2003><U+E0041>");
   REQUIRE(printable("6-4\u200D") == "6-4<zero width joiner>");
+  REQUIRE(printable("\uE000\U0001BCA0\U000110BD") == "<U+E000><U+1BCA0><U+110BD>");
+  REQUIRE(printable("\uFDD0\uFFFE\U0001FFFF") == "<U+FDD0><U+FFFE><U+1FFFF>");
   // These belong to the letter or the picture before them.
   for (const char* text : {"می\u200Cخواهم", "👩\u200D🚀", "♥\uFE0F", "é ü – … 1–2 «a»"}) REQUIRE(printable(text) == text);
   REQUIRE(printable("é\u200D\u200D") == "é\u200D<zero width joiner>");
@@ -97,7 +99,7 @@ TEST_CASE("bytes that are no valid UTF-8 are escaped, other spellings of a chara
   REQUIRE(boneyard::printable("\xE0\x80\xAF") == R"(\xe0\x80\xaf)");
   REQUIRE(boneyard::printable("\xED\xA0\x80") == R"(\xed\xa0\x80)");
   REQUIRE(boneyard::printable("\xF4\x90\x80\x80") == R"(\xf4\x90\x80\x80)");
-  REQUIRE(boneyard::printable("\xF4\x8F\xBF\xBD") == "\xF4\x8F\xBF\xBD");
+  REQUIRE(boneyard::printable("\xF4\x8F\xBF\xBD") == "<U+10FFFD>");
 }
 
 TEST_CASE("a quotation in a message is one line, short, and never cuts a letter in half") {

@@ -29,6 +29,7 @@ TEST_CASE("a text is refused with the place of what is wrong, and the nearest wo
   CHECK(complaint(with(row, pair)) == "");
   CHECK(complaint("").starts_with("expected rules"));
   CHECK(complaint("{\n\"name\": \"a\",\n oops}") == "line 3, column 2: no JSON from here on");
+  CHECK(complaint("{\n\xEF\xBB\xBF\"name\": \"a\"}") == "line 2, column 1: a byte order mark inside the text");
   CHECK(complaint("{\n\"set\": 1e999}") == "line 2, column 12: a number is too large");
   CHECK(complaint("{\n\"set\": 6,\n  \"set\": 9}") == "line 3, column 3: the key 'set' comes twice");
   const auto refused = [](const std::string& text, const std::string& expected) {
