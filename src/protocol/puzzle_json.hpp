@@ -5,7 +5,10 @@
 //    "days": {"2026-11-27": {"id": "eg44ppxayv", "wrong": 0, "hints": 1, "finished": true}}}
 #pragma once
 
+#include <fmt/format.h>
+
 #include <iterator>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <string>
 
@@ -32,10 +35,19 @@ Json pause_json(const PuzzleRecord::Missed& missed) {
   return json;
 }
 
+/// A whole number from 0 on. get() would turn -1 into the largest. Throws ParseError.
+template <class Number, class Json>
+Number count_in(const Json& json, const char* key) {
+  const Json& count = json.at(key);
+  if (!count.is_number_unsigned() || count > std::numeric_limits<Number>::max())
+    throw ParseError(fmt::format("\"{}\": expected a whole number", key));
+  return count.template get<Number>();
+}
+
 /// Reads it back. Throws ParseError, or nlohmann's exception if a key is missing.
 template <class Json>
 PuzzleRecord::Missed read_pause(const Json& json) {
-  const auto pause = json.at("pause").template get<std::size_t>();
+  const auto pause = count_in<std::size_t>(json, "pause");
   if (pause >= std::size(PuzzleRecord::pauses)) throw ParseError("no pause of a missed puzzle");
   return {pause, Date::parse(json.at("due").template get<std::string>()).number()};
 }
@@ -71,14 +83,15 @@ PuzzleRecord read_puzzles(const Json& json) {
     record.rating = {json.at("rating").template get<double>(), json.at("deviation").template get<double>(),
                      json.at("volatility").template get<double>()};
     if (!record.rating.possible()) throw ParseError("no rating of puzzles");
-    record.tried = json.at("tried").template get<std::uint64_t>();
-    record.solved = json.at("solved").template get<std::uint64_t>();
+    record.tried = count_in<std::uint64_t>(json, "tried");
+    record.solved = count_in<std::uint64_t>(json, "solved");
+    if (record.solved > record.tried) throw ParseError("\"solved\": more than \"tried\"");
     for (const auto& id : json.at("seen")) record.seen.insert(id.template get<std::string>());
     for (const auto& [id, each] : json.at("missed").items()) record.missed[id] = read_pause(each);
     for (const auto& [date, each] : json.at("days").items())
       record.days[Date::parse(date).number()] = {each.at("id").template get<std::string>(),
-                                                 {.wrong = each.at("wrong").template get<int>(),
-                                                  .hints = each.at("hints").template get<int>(),
+                                                 {.wrong = count_in<int>(each, "wrong"),
+                                                  .hints = count_in<int>(each, "hints"),
                                                   .finished = each.at("finished").template get<bool>()}};
   } catch (const nlohmann::json::exception&) {
     throw ParseError("not a record of puzzles");

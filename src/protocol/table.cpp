@@ -171,7 +171,7 @@ Session session_of(const Json& question) {
   if (question.contains("moves")) play_hand(session, texts_in(question["moves"], "moves"), hand());
   // A patience that was lost counts as lost; what is played after that does not count besides.
   const auto known = static_cast<std::int64_t>(session.known());
-  const auto at = std::min(whole_of(question, "at", known, 0, std::numeric_limits<std::int64_t>::max()), known);
+  const auto at = whole_of(question, "at", known, 0, known);
   if (session.go_to(static_cast<std::size_t>(at)) == Session::TookBack::lost_already)
     session.spoil("moves were taken back after drawing from the stock");
   if (const std::string why = optional_text(question, "spoiled"); !why.empty()) {

@@ -171,6 +171,19 @@ TEST_CASE("a question that cannot be answered is told why") {
             .starts_with("no question"));
 }
 
+TEST_CASE("counts of a record of puzzles are whole numbers from 0 on, and no more are solved than tried") {
+  const std::string keys =
+      R"("puzzle_id":"abc","rating":1537,"wrong":0,"hints":0,"finished":true,"today":"2026-11-27")";
+  const auto asked = [&](const std::string& tried, const std::string& solved) {
+    return asking("rated", keys + R"(,"record":{"rating":1500,"deviation":300,"volatility":0.06,"tried":)" + tried +
+                               R"(,"solved":)" + solved + R"(,"seen":[],"missed":{},"days":{}})");
+  };
+  CHECK(answer_to(asked("3", "2"))["record"]["tried"] == 4);
+  for (const auto& [tried, solved] : {std::pair("-1", "0"), {"1.5", "0"}, {"3", "-2"}, {"\"3\"", "2"}})
+    CHECK_THAT(error_of(asked(tried, solved)), Catch::Contains("expected a whole number"));
+  CHECK_THAT(error_of(asked("1", "5")), Catch::Contains("\"solved\": more than \"tried\""));
+}
+
 TEST_CASE("an unknown key is refused, and the nearest one is named") {
   CHECK(error_of(asking("solve", patience + R"(,"coutn":true)")) == "unknown key 'coutn': did you mean count?");
   CHECK(error_of(asking("odds", R"("variant":"bingo","fewestLeft":true)")) ==
@@ -210,6 +223,11 @@ TEST_CASE("seats and moves count from 1, and nobody is null") {
     ++lost;
   }
   CHECK(lost > 0);
+}
+
+TEST_CASE("a question about an earlier position names one that there is") {
+  CHECK(answer_to(asking("moves", led + R"(,"at":0)"))["count"] == 1);
+  CHECK(error_of(asking("moves", led + R"(,"at":5)")) == "at: expected a whole number from 0 to 1");
 }
 
 TEST_CASE("an answer about a position says which it is, in a later hand of a match, too") {
