@@ -6,6 +6,7 @@
 #include <cctype>
 
 #include "boneyard/notation.hpp"
+#include "terminal/screen/layouts.hpp"
 #include "terminal/screen/line_input.hpp"
 #include "terminal/screen/pages.hpp"
 
@@ -224,7 +225,9 @@ std::optional<MenuAct> MenuList::press(const MenuPage& page, const Event& event)
   if (const auto value = std::ranges::find(line.values, event.text); value != line.values.end())
     return MenuAct{
         .kind = MenuAct::Kind::value, .line = at_, .value = static_cast<std::size_t>(value - line.values.begin())};
-  if (!jump(page, event.text)) said_ = fmt::format("Unknown key {}. Press ? for keys.", boneyard::quoted(event.text));
+  if (!jump(page, event.text))
+    said_ =
+        fmt::format("Unknown key {}.{} Press ? for keys.", boneyard::quoted(event.text), latin_key_text(event.text));
   return std::nullopt;
 }
 

@@ -12,6 +12,7 @@ struct Layout {
 constexpr Layout layouts[] = {
     {"Russian", "йцукенгшщзфывапролдячсмить", "qwertyuiopasdfghjklzxcvbnm"},
     {"Russian", "ЙЦУКЕНГШЩЗФЫВАПРОЛДЯЧСМИТЬ", "QWERTYUIOPASDFGHJKLZXCVBNM"},
+    {"Russian", "жЖ", ";:"},
     {"Ukrainian", "іІ", "sS"},
     {"Greek", "ςερτυθιοπασδφγηξκλζχψωβνμ", "wertyuiopasdfghjklzxcvbnm"},
     {"Greek", "ΕΡΤΥΘΙΟΠΑΣΔΦΓΗΞΚΛΖΧΨΩΒΝΜ", "ERTYUIOPASDFGHJKLZXCVBNM"},
