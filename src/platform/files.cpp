@@ -50,6 +50,11 @@ bool is_no_regular_file(const std::string& path) {
   return std::filesystem::exists(status) && !std::filesystem::is_regular_file(status);
 }
 
+/// Whether `path` names standard output, wherever that goes: a file there is written to, and not replaced.
+bool names_standard_output(std::string_view path) {
+  return path == "/dev/stdout" || path == "/dev/fd/1" || path == "/proc/self/fd/1";
+}
+
 /// Whether standard output goes to this file.
 bool is_standard_output(const Descriptor& file) {
   struct stat there {
@@ -87,6 +92,11 @@ void check_replaceable(const std::string& path, const FileKind& kind) {
 }  // namespace
 
 NewFile::NewFile(const std::string& given, const FileKind& kind) : path_(given), kind_(kind) {
+  if (!is_own(kind) && names_standard_output(given)) {
+    file_ = Descriptor(::dup(STDOUT_FILENO));
+    if (!file_) fail_with_errno(shown(given), errno);
+    return;
+  }
   if (!is_own(kind) && is_no_regular_file(given)) {
     file_ = open_file(given, O_WRONLY);
     return;

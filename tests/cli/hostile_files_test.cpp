@@ -119,6 +119,11 @@ TEST_CASE("a file that a person names is replaced only if it is empty, or of the
   const Ended both = run_shell("cd " + folder.path("") + "; $boneyard solve knock-out 1 --certificate out >out");
   CHECK(both.code == 2);
   CHECK_THAT(both.err, Contains("out: standard output goes there"));
+  // Who names standard output gets both, in a file as through a pipe.
+  const Ended named =
+      run_shell("cd " + folder.path("") + "; $boneyard solve knock-out 1 --certificate /dev/stdout >all");
+  CHECK(named.code == 1);
+  CHECK_THAT(TemporaryFolder::read(folder.path("all")), Contains("\nend 8\n") && Contains("\nUnwinnable."));
 }
 
 TEST_CASE("in the state folder no link is followed, and nothing but a regular file is opened") {
