@@ -58,7 +58,7 @@ export function App({ session }: Props) {
 /// first own move, the aim of the game and the rules that are not the usual ones, behind what the program's players have
 /// done.
 function lineOf(session: Session): string {
-  const { alone, says, warns, yes, moved, over, game, table, looking, played, puzzle } = session;
+  const { seats, says, warns, yes, moved, over, game, table, looking, played, puzzle } = session;
   const broken = trouble() && `${trouble()} `;
   const rules = () => rulesInWords(variantOf(game.name, 1, session.unusual));
   const free = game.hidden === "idle" ? " Choose as you like: every way of play ends alike." : "";
@@ -67,12 +67,11 @@ function lineOf(session: Session): string {
   if (puzzle) return broken + (says || (puzzle.standing.solved ? "" : `${rules()} ${puzzle.task}`.trim()));
   if (broken) return broken + says;
   if (over || looking !== null || (moved && table.at > 0)) return says;
-  return alone || warns || yes ? says || aim : `${says} ${aim}`;
+  return seats === 1 || warns || yes ? says || aim : `${says} ${aim}`; // what the others have done
 }
 
 function Bar({ session }: Props) {
-  const { table, played, alone } = session;
-  const { puzzle } = session;
+  const { table, played, puzzle } = session;
   const name = puzzle?.name ?? dealCalled(table.deal_name);
   const [, hand = "", deal] = /^(hand \d+, )?(.*)$/.exec(name)!;
   const note = played.spoiled && ", does not count";
@@ -86,7 +85,7 @@ function Bar({ session }: Props) {
         {puzzle && (puzzle.own ? "your mistake, " : "puzzle, ")}
         {hand && <span class="wide">{hand}</span>}{deal}
         {puzzle && <span class="wide">, {puzzle.standing.solved ? (puzzle.helped ? "found" : "solved") : puzzle.own ? "once more" : `move ${puzzle.standing.found + 1} of ${puzzle.standing.decisions}`}</span>}
-        {alone && !puzzle && played.at > 0 && <span class="wide">, move {played.at}</span>}
+        {!puzzle && played.at > 0 && <span class="wide">, move {played.at}</span>}
         {note}
       </span>
       <button class="quiet" onClick={() => session.share()}>Share</button>

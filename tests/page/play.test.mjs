@@ -257,7 +257,7 @@ test("nothing spoils a game before its player has said yes", async () => {
     assert.match(await page.evaluate(() => boneyard.says), question);
     assert.equal(await spoiled(), "");
     if (spoils) {
-      assert.equal(await page.evaluate(() => boneyard.alone ? boneyard.showing : boneyard.open), false);
+      assert.equal(await page.evaluate(() => !boneyard.scores ? boneyard.showing : boneyard.open), false);
       await page.keyboard.press("y");
       await page.waitForFunction(() => boneyard.played.spoiled !== "");
       assert.equal(await page.evaluate(() => boneyard.yes), null);

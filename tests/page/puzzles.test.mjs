@@ -284,7 +284,7 @@ test("the rules of a puzzle stay as they are, and no move before it is taken bac
     await page.waitForSelector(".panel .moves");
     assert.equal(await page.locator(".panel .body button:enabled").count(), 0);
     await page.evaluate(() => boneyard.show("options"));
-    assert.equal(await page.locator(".panel button:has-text('Copy the match')").count(), 0);
+    assert.equal(await page.locator(".panel button:has-text('Copy the game')").count(), 0);
     await close(page);
   }
 });

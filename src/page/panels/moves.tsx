@@ -7,7 +7,7 @@ import type { Made, Reviewed, Whereabouts } from "../module/types";
 import { capital, chanceText, spelled } from "../module/words";
 import { Figures } from "./parts";
 
-export const Moves = ({ session }: Props) => (session.alone ? <GameMoves session={session} /> : <HandMoves session={session} />);
+export const Moves = ({ session }: Props) => (session.scores ? <HandMoves session={session} /> : <GameMoves session={session} />);
 
 function GameMoves({ session }: Props) {
   const { statusLight: status, played: { moves, at, spoiled } } = session;
