@@ -72,6 +72,7 @@ test("every rule option of every game, and each of its values, has a plain name"
       return boneyard.ask({ ask: "options", variant }).map(({ name, words }) => ({ name, words: [...words].sort() }));
     }, i);
     await page.waitForFunction((count) => document.querySelectorAll(".panel label.row").length === count, raw.length);
+    assert.equal(await page.$eval(".panel .body", (body) => body.scrollWidth - body.clientWidth), 0, "no choice is wider than the panel");
     const shown = await page.$$eval(".panel label.row", (all) => all.map((row) => ({ title: row.querySelector("span").textContent, values: [...row.querySelectorAll("option")].map(({ value, textContent }) => [value, textContent]) })));
     for (const [at, { name, words }] of raw.entries()) {
       assert.notEqual(shown[at].title, name);

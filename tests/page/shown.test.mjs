@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { close, open } from "./browser.mjs";
-import { matchState, openMatch, personsTurn } from "./match.mjs";
+import { matchState, openMatch, personsTurn, playOut } from "./match.mjs";
 
 test("the program's players have names and signs, which the settings change", async () => {
   const page = await openMatch("all-fives;seats=3;players=person+random+random/seed_8");
@@ -16,6 +16,7 @@ test("the program's players have names and signs, which the settings change", as
     await page.evaluate(() => boneyard.play(boneyard.legal[0].text));
   }
   assert.ok(heard.has("Ben"), [...heard].join());
+  assert.doesNotMatch(await page.textContent(".moves"), /You (draws|passes)/);
   assert.deepEqual(await page.$$eval(".seat:not(.tile) p span", (all) => all.map((each) => each.textContent)), ["Ana", "Ben"]);
   await page.evaluate(() => boneyard.show("options"));
   await page.fill(".names input >> nth=0", "Zoe");
@@ -32,6 +33,21 @@ test("the program's players have names and signs, which the settings change", as
   assert.equal(await page.textContent(".seat:not(.tile) p span"), "Zoe");
   assert.equal(await sign(), after);
   await close(page);
+});
+
+test("on a phone what stands above four hands has its own room, in play and when the hand is over", async () => {
+  for (const hash of ["all-fives;seats=4;partners=yes", "all-sevens;seats=4"]) {
+    const page = await openMatch(`${hash};players=person+random+random+random/seed_8`);
+    const apart = async () => {
+      const all = await page.$$eval(".seat:not(.tile) small", (texts) => texts.map((each) => ({ text: each.textContent, ...each.getBoundingClientRect().toJSON() })));
+      for (const [i, { text, left }] of all.entries()) assert.ok(i === 0 || left >= all[i - 1].right + 3, `${all[i - 1]?.text} | ${text}`);
+    };
+    await personsTurn(page);
+    await apart();
+    await playOut(page);
+    await apart();
+    await close(page);
+  }
 });
 
 test("points stand beside the tile that scored them, and chances on the tiles that a hint weighs", async () => {

@@ -62,8 +62,15 @@ export function placeName(move: Move): string {
   return `to the ${place}, ${numbers[move.kind === "left" ? first : second]} open`;
 }
 
-/// A move in a list, without the name of its player: "6-4", "draws".
-export const listed = (move: Move): string => (move.tile ?? spelled(move.text)) || (move.kind === "draw" ? "draws" : "passes");
+/// A move in a list, with its player: "Ana 6-4", "you draw".
+export function listed(match: Match, move: Move): string {
+  const name = seatName(match, move.seat);
+  const does = name === "you" ? move.kind : move.kind === "draw" ? "draws" : "passes";
+  return `${name} ${(move.tile ?? spelled(move.text)) || does}`;
+}
+
+/// A move as short as it can be without its player: "0-5 left", "4-2 to the 4".
+export const inShort = (text: string): string => movesInWords(text).replace(/[()]/g, "").replace("-", "-\u2060");
 
 /// A move in a sentence: "6-4 to the left end".
 export const sentenceOf = (move: Move): string =>

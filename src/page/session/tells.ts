@@ -34,7 +34,7 @@ export function told(played: Played, table: Table, before: Table): string {
 }
 /// Where the game is after moves were taken back or played again.
 export function wentTo(played: Played, { at, played: moves }: Table): string {
-  return at === 0 ? "Back to the deal." : `The table after move ${at}: ${seats.seatName(played, moves[at - 1]!.seat)} ${seats.listed(moves[at - 1]!)}.`;
+  return at === 0 ? "Back to the deal." : `The table after move ${at}: ${seats.listed(played, moves[at - 1]!)}.`;
 }
 
 /// How far the game is, for the list of games; empty if there is nothing to go on with.

@@ -5,7 +5,7 @@ import { figureText, published } from "../session/published";
 import { costText, type OwnMistake } from "../session/mistakes";
 import { gameOf, isPerson } from "../session/played";
 import { showOwn } from "../session/puzzles";
-import { inWords, listed, seatName, sentenceOf } from "../session/seat_words";
+import { inWords, listed, sentenceOf } from "../session/seat_words";
 import type { Props, Session, Why } from "../session/session";
 import { counted, proofText } from "../module/words";
 import { PuzzleLine } from "./puzzle";
@@ -90,7 +90,7 @@ function Looking({ session, at }: Props & { at: number }) {
   };
   return (
     <div class="ending looks">
-      <p>Move {at + 1} of {table.played.length}, {seatName(played, move.seat)} {listed(move)}{cost}.</p>
+      <p>Move {at + 1} of {table.played.length}, {listed(played, move)}{cost}.</p>
       <button aria-label="the move before" disabled={at === 0} onClick={() => session.lookOn(-1)}>‹</button>
       <button aria-label="the move after" onClick={() => session.lookOn(1)}>›</button>
       <button class="main" onClick={back}>Back</button>
