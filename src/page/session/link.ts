@@ -61,7 +61,7 @@ export function fromLink(hash: string, games: Game[]): Played {
   const date = dateIn(deal);
   const fewest = games.find(({ name }) => name === gameOf(variant))?.seats[0] ?? 1;
   const played = fewest > 1 ? matchOf(variant, deal, date, fewest) : start(variant, { deal: date === null ? deal : "" });
-  const hands = (fewest > 1 ? line.split("~") : [line]).map(inMoves);
+  const hands = line.split("~").map(inMoves);
   const moves = hands.pop()!;
   return { ...played, date: date ?? "", hands, moves, at: playedOf(moves.length, at) };
 }

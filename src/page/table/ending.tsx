@@ -61,19 +61,19 @@ function Over({ session }: Props) {
 
 /// Why the table shown is lost, a sentence a line; the tiles named are lit on the table. Of a hand, how it goes on best.
 function Reason({ session, reason: { after, sentences, proof } }: Props & { reason: Why }) {
-  const { scores, played, table } = session;
+  const { played, table } = session;
   const back = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => back.current!.focus(), []);
   const whole = (text: string) => text.replace(/(\d)-(?=\d)/g, "$1-\u2060"); // no line ends within a tile
   return (
     <div class="ending looks reason">
-      {scores ? <p><strong>Best play from here</strong>, with all hands open:</p>
+      {session.scores ? <p><strong>Best play from here</strong>, with all hands open:</p>
         : <p><strong>Why?</strong> {after === 0 ? "This is the deal: it" : `This is the table after move ${after}, ${sentenceOf(table.played[after - 1]!)}: it`} can't be won.</p>}
       {sentences.length > 0 ? (
         <ul tabIndex={0} aria-label="the reason">{sentences.map((each) => <li key={each}>{whole(each)}</li>)}</ul>
-      ) : <p>{scores ? "No answer in six seconds." : `No short argument was found. ${proofText(proof)}`}</p>}
+      ) : <p>{proof ? `No short argument was found. ${proofText(proof)}` : "No answer in six seconds."}</p>}
       {proof?.text && <button onClick={() => saveText(`${gameOf(played.variant)}.certificate`, proof.text!)}>Save the certificate</button>}
-      <button class="main" ref={back} onClick={() => (scores ? session.lookAt(after) : session.lookAway())}>Back</button>
+      <button class="main" ref={back} onClick={() => (session.scores ? session.lookAt(after) : session.lookAway())}>Back</button>
     </div>
   );
 }
