@@ -16,6 +16,7 @@ import { TableView } from "./table/table";
 import { capital, dealCalled } from "./module/words";
 
 const day = matchMedia("(prefers-color-scheme: light)");
+const longLine = 130; // a line with more characters has smaller ones
 
 export function App({ session }: Props) {
   const [, redraw] = useState({});
@@ -46,7 +47,7 @@ export function App({ session }: Props) {
         {mine ? <Mine key={session.played.variant} session={session} /> : <TableView session={session} />}
         {!mine && <Ending session={session} />}
         <p class="unseen" aria-live="polite">{session.told}</p>
-        <p class={["says", (session.warns || trouble()) && "warns", line.length > 130 && "long"].filter(Boolean).join(" ")} role="status" aria-live="polite">{line}</p>
+        <p class={["says", (session.warns || trouble()) && "warns", line.length > longLine && "long"].filter(Boolean).join(" ")} role="status" aria-live="polite">{line}</p>
       </main>
       {!mine && <Controls session={session} />}
       <PanelView session={session} />
@@ -67,7 +68,8 @@ function lineOf(session: Session): string {
   if (puzzle) return broken + (says || (puzzle.standing.solved ? "" : `${rules()} ${puzzle.task}`.trim()));
   if (broken) return broken + says;
   if (over || looking !== null || (moved && table.at > 0)) return says;
-  return seats === 1 || warns || yes ? says || aim : `${says} ${aim}`; // what the others have done
+  const both = `${says} ${aim}`; // what the others have done, and the aim
+  return seats === 1 || warns || yes || both.length > longLine ? says || aim : both;
 }
 
 function Bar({ session }: Props) {

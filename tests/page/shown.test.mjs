@@ -50,6 +50,21 @@ test("on a phone what stands above four hands has its own room, in play and when
   }
 });
 
+test("on a phone a hint before the first own move has room for all that it says", async () => {
+  const page = await openMatch("cross;seats=4;players=person+random+random+random/seed_7");
+  for (;;) {
+    await personsTurn(page);
+    const { table } = await matchState(page);
+    if (table.moves.length > 1) break;
+    await page.evaluate(() => boneyard.play(boneyard.legal[0].text));
+    await page.evaluate(() => (boneyard.moved = false)); // the aim still stands there
+  }
+  await page.evaluate(() => boneyard.hint());
+  assert.match(await page.textContent(".says"), /is best, .* can answer in /);
+  assert.equal(await page.$eval(".says", (line) => Math.max(0, line.scrollHeight - line.clientHeight)), 0);
+  await close(page);
+});
+
 test("points stand beside the tile that scored them, and chances on the tiles that a hint weighs", async () => {
   const page = await openMatch("all-fives;players=person+random/seed_42", { size: "desk" });
   for (let i = 0; i < 60; ++i) {
