@@ -260,18 +260,22 @@ export class Session extends PuzzleTable {
       await pause(time);
       return this.shown === show && turn === this.turn;
     };
-    for (const [i, move] of line.entries()) {
-      this.point(move);
+    const layOpen = () => {
       this.open = true;
       this.covered = this.waits = false;
-      this.changed();
+    };
+    layOpen();
+    for (const [i, move] of line.entries()) {
+      this.point(move);
       if (!(await goesOn(this.pace))) break;
       const before = this.table;
       this.make(move);
       const { says } = this;
       if (this.table.unclaimed > 0) this.word("claim");
       turn = this.turn;
-      if (i + 1 < line.length) this.say(showing(move, before, line.length - i - 1, says));
+      if (i + 1 === line.length) break;
+      layOpen();
+      this.say(showing(move, before, line.length - i - 1, says));
       if (!(await goesOn(0.6 * this.pace))) break;
     }
     if (this.shown === show) this.stopShowing();
