@@ -16,6 +16,7 @@ import { TableView } from "./table/table";
 import { capital, dealCalled } from "./module/words";
 
 const day = matchMedia("(prefers-color-scheme: light)");
+const longLine = 130; // a line with more characters has smaller ones
 
 export function App({ session }: Props) {
   const [, redraw] = useState({});
@@ -46,7 +47,7 @@ export function App({ session }: Props) {
         {mine ? <Mine key={session.played.variant} session={session} /> : <TableView session={session} />}
         {!mine && <Ending session={session} />}
         <p class="unseen" aria-live="polite">{session.told}</p>
-        <p class={["says", (session.warns || trouble()) && "warns", line.length > 130 && "long"].filter(Boolean).join(" ")} role="status" aria-live="polite">{line}</p>
+        <p class={["says", (session.warns || trouble()) && "warns", line.length > longLine && "long"].filter(Boolean).join(" ")} role="status" aria-live="polite">{line}</p>
       </main>
       {!mine && <Controls session={session} />}
       <PanelView session={session} />
@@ -58,7 +59,7 @@ export function App({ session }: Props) {
 /// first own move, the aim of the game and the rules that are not the usual ones, behind what the program's players have
 /// done.
 function lineOf(session: Session): string {
-  const { alone, says, warns, yes, moved, over, game, table, looking, played, puzzle } = session;
+  const { seats, says, warns, yes, moved, over, game, table, looking, played, puzzle } = session;
   const broken = trouble() && `${trouble()} `;
   const rules = () => rulesInWords(variantOf(game.name, 1, session.unusual));
   const free = game.hidden === "idle" ? " Choose as you like: every way of play ends alike." : "";
@@ -67,12 +68,12 @@ function lineOf(session: Session): string {
   if (puzzle) return broken + (says || (puzzle.standing.solved ? "" : `${rules()} ${puzzle.task}`.trim()));
   if (broken) return broken + says;
   if (over || looking !== null || (moved && table.at > 0)) return says;
-  return alone || warns || yes ? says || aim : `${says} ${aim}`;
+  const both = `${says} ${aim}`; // what the others have done, and the aim
+  return seats === 1 || warns || yes || both.length > longLine ? says || aim : both;
 }
 
 function Bar({ session }: Props) {
-  const { table, played, alone } = session;
-  const { puzzle } = session;
+  const { table, played, puzzle } = session;
   const name = puzzle?.name ?? dealCalled(table.deal_name);
   const [, hand = "", deal] = /^(hand \d+, )?(.*)$/.exec(name)!;
   const note = played.spoiled && ", does not count";
@@ -86,7 +87,7 @@ function Bar({ session }: Props) {
         {puzzle && (puzzle.own ? "your mistake, " : "puzzle, ")}
         {hand && <span class="wide">{hand}</span>}{deal}
         {puzzle && <span class="wide">, {puzzle.standing.solved ? (puzzle.helped ? "found" : "solved") : puzzle.own ? "once more" : `move ${puzzle.standing.found + 1} of ${puzzle.standing.decisions}`}</span>}
-        {alone && !puzzle && played.at > 0 && <span class="wide">, move {played.at}</span>}
+        {!puzzle && played.at > 0 && <span class="wide">, move {played.at}</span>}
         {note}
       </span>
       <button class="quiet" onClick={() => session.share()}>Share</button>

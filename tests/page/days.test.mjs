@@ -115,7 +115,7 @@ test("Today's is the deal of today", async () => {
   await page.click("text=Today's");
   await page.waitForFunction((date) => boneyard.played.date === date, date);
   await page.evaluate(() => { location.hash = "#block/seed_1"; });
-  await page.waitForFunction(() => !boneyard.alone);
+  await page.waitForFunction(() => boneyard.scores);
   await page.evaluate(() => boneyard.show("games"));
   await page.click("text=Today's");
   assert.deepEqual(await page.evaluate(() => [boneyard.played.date, boneyard.played.seed]), [date, date.replaceAll("-", "")]);

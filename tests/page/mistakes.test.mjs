@@ -32,7 +32,7 @@ async function lose(page) {
 async function press(page, text, tap) {
   const move = await page.evaluate((text) => boneyard.moveOf(text), text);
   for (const tile of move.tiles) await tap(`[data-tile="${tile}"]`);
-  if (await page.evaluate(() => boneyard.alone)) return;
+  if (!(await page.evaluate(() => boneyard.scores))) return;
   await tap(`[data-slot="${text}"]`);
 }
 const tomorrow = () => new Date(Date.now() + 24 * 3600 * 1000).toISOString().slice(0, 10);

@@ -257,11 +257,35 @@ test("nothing spoils a game before its player has said yes", async () => {
     assert.match(await page.evaluate(() => boneyard.says), question);
     assert.equal(await spoiled(), "");
     if (spoils) {
-      assert.equal(await page.evaluate(() => boneyard.alone ? boneyard.showing : boneyard.open), false);
+      assert.equal(await page.evaluate(() => !boneyard.scores ? boneyard.showing : boneyard.open), false);
       await page.keyboard.press("y");
       await page.waitForFunction(() => boneyard.played.spoiled !== "");
       assert.equal(await page.evaluate(() => boneyard.yes), null);
     }
     await close(page);
   }
+});
+
+test("a patience is copied as a text, and goes on where that is pasted", async () => {
+  const page = await open("domino-patience/seed_5", { size: "desk" });
+  for (let i = 0; i < 2; ++i) await playMove(page, (await state(page)).moves[0].text);
+  const [text, link] = await page.evaluate(() => [boneyard.ask(boneyard.asked("text")), boneyard.link]);
+  await page.evaluate(() => boneyard.begin({ ...boneyard.played, variant: boneyard.wholeVariant("knock-out"), deal: "seed 1", moves: [], at: 0 }));
+  await page.evaluate(() => boneyard.show("options"));
+  await page.fill(".body .paste textarea", text);
+  await page.click(".body >> text=Read");
+  await page.waitForFunction((link) => boneyard.link === link, link);
+  assert.equal((await state(page)).at, 2);
+  await close(page);
+});
+
+test("where a move takes one tile, a tap on another lifts that one", async () => {
+  const page = await open("domino-patience/seed_5");
+  const [first, other] = await page.evaluate(() => boneyard.table.movable);
+  assert.ok(other);
+  for (const tile of [first, other]) {
+    await page.click(`[data-tile="${tile}"]`);
+    assert.deepEqual(await page.evaluate(() => boneyard.lifted), [tile]);
+  }
+  await close(page);
 });

@@ -32,11 +32,15 @@ const pair = async (page, move, press) => {
   for (const tile of move.split("+")) await press(`[data-tile="${tile}"]`);
 };
 
+const heightOf = (page, selector) => page.$eval(selector, (each) => each.getBoundingClientRect().height);
+
 async function solves(page, press) {
+  const thumb = await heightOf(page, ".thumb");
   await pair(page, wrong, press);
   await said(page, "gives the win away: at best 12 tiles are left. Your rating: ");
   const before = await puzzle(page);
   assert.equal(before.found, 0);
+  assert.equal(await heightOf(page, ".thumb"), thumb, "one more button moves no tile");
   assert.ok((await record(page)).missed[puzzleId]);
   assert.equal((await record(page)).tried, 1);
   await press(".thumb button:has-text('Show why')");
@@ -284,7 +288,7 @@ test("the rules of a puzzle stay as they are, and no move before it is taken bac
     await page.waitForSelector(".panel .moves");
     assert.equal(await page.locator(".panel .body button:enabled").count(), 0);
     await page.evaluate(() => boneyard.show("options"));
-    assert.equal(await page.locator(".panel button:has-text('Copy the match')").count(), 0);
+    assert.equal(await page.locator(".panel button:has-text('Copy the game')").count(), 0);
     await close(page);
   }
 });

@@ -43,7 +43,7 @@ test("the calendar marks the days that were won and lost, today, and the days in
   await page.waitForFunction(() => /-10$/.test(boneyard.played.date));
   // Of a match, with its players.
   await page.evaluate(() => { location.hash = "#block;seats=3;players=person+random+random/seed_4"; });
-  await page.waitForFunction(() => !boneyard.alone);
+  await page.waitForFunction(() => boneyard.scores);
   await page.evaluate(() => boneyard.show("record"));
   await page.click(".days [aria-current='date']");
   assert.deepEqual(await page.evaluate(() => [boneyard.played.date, boneyard.played.players]), [now, "person random random"]);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { close, open } from "./browser.mjs";
-import { matchState, openMatch, personsTurn } from "./match.mjs";
+import { matchState, openMatch, personsTurn, playOut } from "./match.mjs";
 
 test("the program's players have names and signs, which the settings change", async () => {
   const page = await openMatch("all-fives;seats=3;players=person+random+random/seed_8");
@@ -16,6 +16,7 @@ test("the program's players have names and signs, which the settings change", as
     await page.evaluate(() => boneyard.play(boneyard.legal[0].text));
   }
   assert.ok(heard.has("Ben"), [...heard].join());
+  assert.doesNotMatch(await page.textContent(".moves"), /You (draws|passes)/);
   assert.deepEqual(await page.$$eval(".seat:not(.tile) p span", (all) => all.map((each) => each.textContent)), ["Ana", "Ben"]);
   await page.evaluate(() => boneyard.show("options"));
   await page.fill(".names input >> nth=0", "Zoe");
@@ -31,6 +32,36 @@ test("the program's players have names and signs, which the settings change", as
   await page.waitForSelector(".tile");
   assert.equal(await page.textContent(".seat:not(.tile) p span"), "Zoe");
   assert.equal(await sign(), after);
+  await close(page);
+});
+
+test("on a phone what stands above four hands has its own room, in play and when the hand is over", async () => {
+  for (const hash of ["all-fives;seats=4;partners=yes", "all-sevens;seats=4"]) {
+    const page = await openMatch(`${hash};players=person+random+random+random/seed_8`);
+    const apart = async () => {
+      const all = await page.$$eval(".seat:not(.tile) small", (texts) => texts.map((each) => ({ text: each.textContent, ...each.getBoundingClientRect().toJSON() })));
+      for (const [i, { text, left }] of all.entries()) assert.ok(i === 0 || left >= all[i - 1].right + 3, `${all[i - 1]?.text} | ${text}`);
+    };
+    await personsTurn(page);
+    await apart();
+    await playOut(page);
+    await apart();
+    await close(page);
+  }
+});
+
+test("on a phone a hint before the first own move has room for all that it says", async () => {
+  const page = await openMatch("cross;seats=4;players=person+random+random+random/seed_7");
+  for (;;) {
+    await personsTurn(page);
+    const { table } = await matchState(page);
+    if (table.moves.length > 1) break;
+    await page.evaluate(() => boneyard.play(boneyard.legal[0].text));
+    await page.evaluate(() => (boneyard.moved = false)); // the aim still stands there
+  }
+  await page.evaluate(() => boneyard.hint());
+  assert.match(await page.textContent(".says"), /is best, .* can answer in /);
+  assert.equal(await page.$eval(".says", (line) => Math.max(0, line.scrollHeight - line.clientHeight)), 0);
   await close(page);
 });
 

@@ -180,7 +180,7 @@ test("rules that are not the usual ones stand below the table, of a puzzle too",
     ["block;seats=2;players=person+random;hand=5/seed_4", / Tiles in a hand:? 5\./],
   ]) {
     const page = await open(hash);
-    await page.waitForFunction(() => boneyard.alone || boneyard.mine);
+    await page.waitForFunction(() => boneyard.mine);
     assert.match(await page.textContent("[role=status]"), says, hash);
     await close(page);
   }
@@ -201,7 +201,7 @@ test("names and titles that turn text round, or that nobody sees, do no harm", a
   assert.doesNotMatch(await page.textContent(".refused"), /\u202e/);
   await page.evaluate(() => boneyard.change({ names: ["\u202e\u200b", "A\u202eb", "\u05d0\u05d1", "a".repeat(99)] }));
   await page.evaluate(() => { location.hash = "block;seats=5;players=person+random+random+random+random/seed_1"; });
-  await page.waitForFunction(() => !boneyard.alone);
+  await page.waitForFunction(() => boneyard.scores);
   assert.deepEqual(await page.$$eval(".seat p span", (all) => all.map((each) => each.textContent)), ["Ana", "Ab", "\u2068\u05d0\u05d1\u2069", `A${"a".repeat(9)}`]);
   for (const [link, name] of [
     ["\u202egame/seed_1", "<right-to-left override>game"],

@@ -41,7 +41,7 @@ export interface Move {
   to: number | null; // the index of the place where the tiles go; null if they leave the table
   end: "" | "left" | "right";
   seat: number;
-  // Of a table game.
+  // Of a table game; undefined in a patience.
   kind: "lead" | "left" | "right" | "at" | "draw" | "pass";
   tile: string; // as it lies after the move; empty if the move lays no tile
   pip: number; // with kind "at": the pip that the tile touches
@@ -92,7 +92,7 @@ export interface Table {
   lost: boolean;
   left: number;
   hidden_tiles: number;
-  // Of a table game.
+  // Of a table game; in a patience 0, or nothing in a list.
   hand: number; // from 1
   seed: string; // the seed of this hand
   hands: string[][];

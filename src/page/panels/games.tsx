@@ -3,12 +3,12 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { dailyDeal, firstDeal, newDeal, type Hardness } from "../session/deals";
 import { goOn } from "../session/open";
-import { gameOf, isBegun, randomSeed, rulesOf, start, usualPlayers, variantOf } from "../session/played";
+import { isBegun, numbered, rulesOf, usualPlayers, variantOf } from "../session/played";
 import { figureText, published } from "../session/published";
 import { SeatName } from "../session/seat_words";
 import type { Props, Session } from "../session/session";
 import { forgetOwn, keptOf, ownGames } from "../session/stored";
-import { seedOf, today } from "../session/today";
+import { today } from "../session/today";
 import type { Game } from "../module/types";
 import { Check, Choice, NumberForm } from "./parts";
 import { Picture } from "./picture";
@@ -16,15 +16,14 @@ import { Picture } from "./picture";
 /// Goes on with the saved game if there is one, else deals a new one.
 async function open(session: Session, { name, seats: [seats] }: Game): Promise<void> {
   if (keptOf(name).note && (await goOn(session, name))) return;
-  if (seats === 1) void newDeal(session, name);
-  else session.begin(start(variantOf(name, seats!), { seed: randomSeed() }));
+  await newDeal(session, variantOf(name, seats!));
 }
 
 export function Games({ session }: Props) {
-  const { games, alone, played } = session;
+  const { games, game, played } = session;
   return (
     <>
-      <Next key={alone ? "" : `${gameOf(played.variant)} ${played.players}`} session={session} />
+      <Next key={`${game.seats} ${played.players}`} session={session} />
       <h2>Alone</h2>
       <List session={session} games={games.filter(({ seats }) => seats[0] === 1)} />
       <h2>Against the program</h2>
@@ -118,60 +117,56 @@ const sitters: [string, string][] = [
 /// The choices for the next deal, or for the next match and its players. The game on the table goes on until a new one
 /// is begun.
 function Next({ session }: Props) {
-  const { alone, played, game, seats, table } = session;
-  const { variant } = played;
+  const { scores, unit, played, game, seats, table } = session;
   const [hardness, setHardness] = useState<Hardness>("any");
   const [chooses, setChooses] = useState(false);
   const [players, setPlayers] = useState(played.players.split(" "));
   const count = players.length;
-  const what = alone ? "deal" : "match";
-  const figure = alone && published(variant, "thoughtful");
+  const variant = variantOf(game.name, count, count === seats ? rulesOf(played.variant) : "");
+  const figure = published(variant, "thoughtful");
   const nameOf = (seat: number) => SeatName({ players: players.join(" ") }, seat);
   const partner = (seat: number) => (table.settings.partners && count === seats && seat <= 2 ? `, with ${nameOf(seat + 2)}` : "");
-  const begin = (seed: string, date = "") => {
-    if (!alone) session.show(null);
-    session.attempt(() => {
-      const match = { players: players.join(" "), seed, date };
-      session.begin(alone ? start(variant, { deal: `seed ${seed}` }) : start(variantOf(game.name, count, count === seats ? rulesOf(variant) : ""), match));
-      session.show(null);
-    }, (why) => (alone ? why : `${why}.`));
+  const seated = { players: players.join(" ") };
+  /// Begins a deal, which may be refused: say() then tells why.
+  const begin = async (deal: () => Promise<string | void>) => {
+    session.show(null);
+    const why = await deal().catch((error: Error) => `${error.message}.`);
+    if (why) session.say(why, true);
   };
   /// Begins today's deal or match, unless it is being played already.
   const daily = async () => {
-    const goesOn = played.date === today() && played.players === players.join(" ") && isBegun(played) && !table.done;
-    if (goesOn && (!alone || played.at > 0)) return;
-    if (!alone) return begin(seedOf(today()), today());
-    const why = await dailyDeal(session, variant, today());
-    if (why) session.say(why, true);
+    const goesOn = played.date === today() && played.players === seated.players && isBegun(played) && !table.done;
+    return goesOn ? "" : dailyDeal(session, variant, today(), seated);
   };
   return (
     <>
       <h2>{game.title}</h2>
       <div class="row">
-        <button class="main" onClick={() => { session.show(null); alone ? void newDeal(session, variant, hardness) : begin(randomSeed()); }}>New {what}</button>
-        <button onClick={() => { session.show(null); void daily(); }}>Today's</button>
+        <button class="main" onClick={() => void begin(() => newDeal(session, variant, hardness, seated))}>New {unit}</button>
+        <button onClick={() => void begin(daily)}>Today's</button>
         <button onClick={() => session.show("puzzles")}>Puzzles</button>
-        <button aria-expanded={chooses} onClick={() => setChooses(!chooses)}>{alone ? "Which deal?" : "Who plays?"}</button>
+        <button aria-expanded={chooses} onClick={() => setChooses(!chooses)}>{scores ? "Who plays?" : "Which deal?"}</button>
       </div>
       {chooses && <div class="choices">
-        {alone ? (
+        {!scores && (
           <>
             <Choice name="How hard" value={hardness} values={["any", "easy", "middling", "hard"].map((each) => [each, each])} onChoose={(value) => setHardness(value as Hardness)} />
             {game.hidden !== "idle" && <Check name="Only deals that can be won" checked={session.settings.winnableOnly} onCheck={(winnableOnly) => session.change({ winnableOnly })} />}
           </>
-        ) : game.seats.length > 1 && (
+        )}
+        {game.seats.length > 1 && (
           <Choice name="Players" value={count} values={game.seats.map((each) => [each, each])} onChoose={(value) => setPlayers(usualPlayers(Number(value)).split(" "))} />
         )}
-        {!alone && players.map((player, i) => (
+        {scores && players.map((player, i) => (
           <Choice key={i} name={`${nameOf(i + 1)}${partner(i + 1)}`} value={player} values={sitters}
             onChoose={(value) => setPlayers(players.map((each, other) => (other === i ? value : each)))} />
         ))}
-        <NumberForm onDeal={begin} />
+        <NumberForm onDeal={(seed) => void begin(async () => session.begin(numbered(variant, seed, seated)))} />
         <p class="note">
           {figure && `${figureText(figure)} of all deals of ${game.title} can be won.`}
-          {!alone && "The program sees what a player may see: its own tiles, the table, who passed and who drew. The rules have more choices."}
+          {scores && "The program sees what a player may see: its own tiles, the table, who passed and who drew. The rules have more choices."}
         </p>
-        <div class="row"><button onClick={() => session.show("mine")}>My dominoes: {alone ? "can my deal be won?" : "what is my deal worth?"}</button></div>
+        <div class="row"><button onClick={() => session.show("mine")}>My dominoes: {scores ? "what is my deal worth?" : "can my deal be won?"}</button></div>
       </div>}
     </>
   );

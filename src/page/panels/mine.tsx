@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Refused } from "../module/module";
 import { tableOf } from "../session/board";
-import { anew, gameOf, start, type Played, type Saved } from "../session/played";
+import { anew, start, variantOf, type Played, type Saved } from "../session/played";
 import { worthText } from "../session/seat_words";
 import type { Props, Session } from "../session/session";
 import { keepDeal, keptDeal, type Laid } from "../session/stored";
@@ -26,17 +26,18 @@ const Box = ({ tiles, used, onTap }: { tiles: string[]; used: Set<string | null>
 
 /// The deal that the user has put together so far, and what the solver has found out about it.
 function useDeal(session: Session) {
-  const { alone, played } = session;
+  const { played, game, seats } = session;
   const all = useMemo(() => tilesOf(session.table.settings.highest), []);
   // The tiles laid so far outlive the panel and the page, so that nobody must tap in a whole set of dominoes twice.
-  const what = alone ? gameOf(played.variant) : played.variant;
+  const what = variantOf(game.name, seats);
   const [laid, setLaid] = useState(() => keptDeal(what, all));
   const [found, setFound] = useState<Answer | null>(null);
   const asked = useRef(0);
   const deal = (tiles: Laid): Played => anew(played, "1", { deal: tiles.join(" ") });
   const opening = useMemo(() => tableOf(session.ask, anew(played, "1")), []);
   const used = new Set(laid.filter((tile) => tile !== null).map((tile) => tileOf(tile!)));
-  const text = (answer: Answer) => (alone ? verdictText(answer) : worthText(opening, answer));
+  const atPlaces = opening.places.length > 0; // where its tiles lie at the start; else in hands
+  const text = (answer: Answer) => (answer.seat ? worthText(opening, answer) : verdictText(answer));
   const solve = async (tiles: Laid) => {
     const mine = ++asked.current;
     if (tiles.includes(null)) return;
@@ -61,29 +62,29 @@ function useDeal(session: Session) {
     void solve(tiles);
   };
   const put = (at: number, tile: string | null) => change(laid.map((each, i) => (i === at ? tile : each)));
-  return { all, laid, used, next: laid.indexOf(null), opening, deal, change, put, found, text };
+  return { all, laid, used, next: laid.indexOf(null), opening, atPlaces, deal, change, put, found, text };
 }
 type LaidDeal = ReturnType<typeof useDeal>;
 
 export function Mine({ session }: Props) {
-  const { alone, played } = session;
+  const { played } = session;
   const mine = useDeal(session);
-  const { all, laid, used, next, deal, change, put, found, text } = mine;
+  const { all, laid, used, next, atPlaces, deal, change, put, found, text } = mine;
   const fill = () => {
     const rest = all.filter((tile) => !used.has(tile));
     const draw = () => rest.splice(crypto.getRandomValues(new Uint32Array(1))[0]! % rest.length, 1)[0]!;
-    change(laid.map((tile) => tile ?? (alone && Math.random() < 0.5 ? turned(draw()) : draw())));
+    change(laid.map((tile) => tile ?? (atPlaces && Math.random() < 0.5 ? turned(draw()) : draw())));
   };
   const read = (pasted: string) => void session.attemptFor(pasted, () => {
-    if (!alone) return change(tableOf(session.ask, deal(pasted.trim().split(/\s+/))).tiles.split(" ").map(tileOf));
+    if (!atPlaces) return change(tableOf(session.ask, deal(pasted.trim().split(/\s+/))).tiles.split(" ").map(tileOf));
     const game = session.ask<Saved | { variant: null; deal: string; moves: string[] }>({ ask: "read", text: pasted });
     if (game.moves.length === 0 && game.variant === null) return change(game.deal.split(" "));
     const variant = game.variant ?? played.variant;
     session.begin(start(variant, { ...game, variant, at: game.moves.length }));
     session.show(null);
-    if (session.alone) session.solveHere(true);
+    if (!session.scores) session.solveHere(true);
   });
-  const Lying = alone ? OnTable : InHands;
+  const Lying = atPlaces ? OnTable : InHands;
   return (
     <div class="mine">
       <Lying session={session} mine={mine} />
@@ -92,7 +93,7 @@ export function Mine({ session }: Props) {
       <div class="row tools">
         <button disabled={next < 0} onClick={fill}>{used.size === 0 ? "All at random" : "The rest at random"}</button>
         <button disabled={used.size === 0} onClick={() => change(Array(all.length).fill(null))}>Clear</button>
-        <button disabled={alone && next < 0 && !found} onClick={() => session.show(null)}>Leave</button>
+        <button onClick={() => session.show(null)}>Leave</button>
         <PasteForm what="a deal" onRead={read} />
       </div>
     </div>
@@ -100,14 +101,12 @@ export function Mine({ session }: Props) {
 }
 
 function Found({ session, played, found, text }: Props & { played: Played; found: Answer; text: string }) {
-  const marks = session.alone ? { class: `ending ${found.verdict === "winnable" ? "won" : "lost"}`, "data-verdict": found.verdict }
-    : { class: "ending", "data-worth": `${found.low} ${found.high}` };
   const leave = (play: () => void) => () => {
     session.show(null);
     play();
   };
   return (
-    <div {...marks}>
+    <div class="ending" data-verdict={found.verdict} data-worth={found.seat && `${found.low} ${found.high}`}>
       <p>{text}</p>
       {found.line && found.line.length > 0 && <button class="main" onClick={leave(() => session.watch(played, found.line!))}>Show the line</button>}
       <button onClick={leave(() => session.begin(played))}>Play it</button>
@@ -188,11 +187,10 @@ function InHands({ mine: { opening, laid, next, put } }: { mine: LaidDeal }) {
 }
 
 export function MineNotes({ session }: Props) {
-  const { alone, game, seats } = session;
   return (
     <>
-      <h2>My dominoes{!alone && `: ${game.title} by ${seats}`}</h2>
-      {alone ? (
+      <h2>My dominoes: {session.called}</h2>
+      {session.table.places.length > 0 ? (
         <>
           <p>Set up the deal that lies on your own table. The highlighted place comes next: tap its tile in the box below.</p>
           <p>Tap a laid tile to turn it; hold it, or press Delete, to take it back.</p>

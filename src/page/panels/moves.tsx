@@ -1,13 +1,13 @@
 // The list of moves. In a patience each leads back to the position after it; in a hand each own move shows the table
 // before it, and what it has cost.
-import { listed, SeatName } from "../session/seat_words";
+import { inShort, listed, SeatName } from "../session/seat_words";
 import type { Props } from "../session/session";
 import { isNarrow } from "../table/ending";
 import type { Made, Reviewed, Whereabouts } from "../module/types";
 import { capital, chanceText, spelled } from "../module/words";
 import { Figures } from "./parts";
 
-export const Moves = ({ session }: Props) => (session.alone ? <GameMoves session={session} /> : <HandMoves session={session} />);
+export const Moves = ({ session }: Props) => (session.scores ? <HandMoves session={session} /> : <GameMoves session={session} />);
 
 function GameMoves({ session }: Props) {
   const { statusLight: status, played: { moves, at, spoiled } } = session;
@@ -23,8 +23,8 @@ function GameMoves({ session }: Props) {
         {moves.map((move, i) => (
           <li key={i}>
             <button aria-current={at === i + 1 ? "step" : undefined} class={lostAt === i + 1 ? "fatal" : i >= at ? "ahead" : ""} disabled={session.puzzle !== null} onClick={() => session.goTo(i + 1)}>
-              <span class="n">{i + 1}</span> {spelled(move).split(/(?<=\+)/).map((part, j) => <span key={j} class="whole">{part}</span>)}
-              {lostAt === i + 1 && <em> lost it here</em>}
+              <span class="n">{i + 1}</span>{" "}
+              <span>{spelled(move).split(/(?<=\+)/).map((part, j) => <span key={j} class="whole">{part}</span>)}{lostAt === i + 1 && <em> lost it here</em>}</span>
             </button>
           </li>
         ))}
@@ -95,7 +95,7 @@ function Hidden({ session: { whereabouts, played, table } }: Props) {
 function HandMove({ session, move, i, cost }: Props & { move: Made; i: number; cost: Reviewed | undefined }) {
   const { table, played, looking } = session;
   const ahead = i >= table.at ? "ahead" : "";
-  const text = <><span class="n">{i + 1}</span> {SeatName(played, move.seat)} {listed(move)}{move.scored > 0 && !table.settings.muggins && <b> +{move.scored}</b>}</>;
+  const text = <><span class="n">{i + 1}</span> {capital(listed(played, move))}{move.scored > 0 && !table.settings.muggins && <b> +{move.scored}</b>}</>;
   const look = () => {
     session.lookAt(i);
     if (isNarrow()) session.show(null);
@@ -104,7 +104,7 @@ function HandMove({ session, move, i, cost }: Props & { move: Made; i: number; c
     <button class={cost && ((cost.open_cost ?? 0) > 0 || cost.fair_cost > 0.05) ? "fatal" : ahead} title={`look at the table before move ${i + 1}`}
       aria-current={looking === i ? "step" : undefined} disabled={session.waits || session.covered || session.puzzle !== null} data-look={i} onClick={look}>
       {text}
-      {cost && <small>{cost.open_cost === null ? "?" : cost.open_cost}{cost.open_cost ? ` (${cost.best_open})` : ""} · {cost.fair_cost.toFixed(1)}{cost.fair_cost > 0.05 ? ` (${cost.best_fair})` : ""}</small>}
+      {cost && <small>{cost.open_cost === null ? "?" : cost.open_cost}{cost.open_cost ? ` (${inShort(cost.best_open)})` : ""} · {cost.fair_cost.toFixed(1)}{cost.fair_cost > 0.05 ? ` (${inShort(cost.best_fair)})` : ""}</small>}
     </button>
   );
 }

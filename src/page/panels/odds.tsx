@@ -13,7 +13,7 @@ import { rulesInWords, titleOf } from "./rule_words";
 
 export function Odds({ session }: Props) {
   if (missing()) return <p class="note">{missing()}</p>;
-  return session.alone ? <GameOdds session={session} /> : <HandOdds session={session} />;
+  return session.scores ? <HandOdds session={session} /> : <GameOdds session={session} />;
 }
 
 const players: [string, string, string][] = [

@@ -8,32 +8,29 @@ import { Sign } from "../table/sign";
 import { Check, Choice, Figures, PasteForm } from "./parts";
 
 export function Options({ session }: Props) {
-  const { settings, alone, table } = session;
-  const shows = session.showing ? "Stop" : alone ? "Show me how it is won" : "Show perfect play";
+  const { settings, table, seats } = session;
   return (
     <>
       <div class="row">
-        {!alone && !session.puzzle && <button onClick={() => session.peek()} disabled={!session.mine}>Peek at all hands</button>}
-        {!session.puzzle && <button onClick={() => session.showMe()} disabled={!alone && (table.over || session.looking !== null)}>{shows}</button>}
-        {alone && !session.puzzle && <button onClick={() => session.goTo(0)} disabled={session.played.at === 0}>From the start</button>}
+        {!session.puzzle && <button onClick={() => session.showMe()} disabled={table.over || session.looking !== null}>{session.showing ? "Stop" : "Show perfect play"}</button>}
         <button onClick={() => session.show("mine")}>My dominoes</button>
-        {!alone && !session.puzzle && <button onClick={() => session.copy()}>Copy the match</button>}
+        {!session.puzzle && <button onClick={() => session.copy()}>Copy the game</button>}
         <button onClick={() => session.show("record")}>Days and record</button>
         <button onClick={() => session.show("help")}>Keys</button>
       </div>
-      {alone ? (
+      {seats === 1 ? (
         <>
           <Check name="Status light: can this still be won?" checked={settings.statusLight} onCheck={(statusLight) => session.change({ statusLight })} />
           <Check name="Play the last moves by themselves if they are forced" checked={settings.finish} onCheck={(finish) => session.change({ finish })} />
           <Check name="Totals and numbers beside the tiles" checked={settings.totals} onCheck={(totals) => session.change({ totals })} />
         </>
-      ) : <PasteForm what="a match" onRead={(text) => session.attempt(() => session.read(text), (why) => `Not a match: ${why}.`)} />}
+      ) : <Names session={session} />}
       <Check name="Pips coloured by number" checked={settings.coloured} onCheck={(coloured) => session.change({ coloured })} />
       <Choice name="Light" value={settings.theme} values={[["auto", "as the device"], ["light", "day"], ["dark", "evening"]]} onChoose={(theme) => session.change({ theme: theme as "auto" })} />
-      {!alone && <Names session={session} />}
+      <PasteForm what="a saved game" onRead={(text) => session.attempt(() => session.read(text), (why) => `Not a saved game: ${why}.`)} />
       <h2>Your record in {session.game.title}</h2>
       {storageNote() && <p class="note">{storageNote()}</p>}
-      {alone ? <Records session={session} /> : <MatchRecord session={session} />}
+      {session.scores ? <MatchRecord session={session} /> : <Records session={session} />}
     </>
   );
 }

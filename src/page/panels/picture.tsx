@@ -2,7 +2,7 @@
 // the same plan as the table, as three paths.
 import { useEffect, useState } from "preact/hooks";
 import { tableOf } from "../session/board";
-import { isAlone, question, start, variantOf, type Played } from "../session/played";
+import { numbered, question, variantOf, type Played } from "../session/played";
 import type { Session } from "../session/session";
 import { grid } from "../table/tile";
 import { endsOf, type Game, type LaidOut, type Table } from "../module/types";
@@ -50,8 +50,8 @@ const laidOut = ({ played }: Table) => played.filter(({ tile }) => tile);
 /// Between two moves the page may do something else.
 async function someMovesOn(session: Session, from: Played, count: number): Promise<[Played, Table]> {
   let [here, table] = [from, tableOf(session.ask, from)];
-  const lengthOf = (kind: string) => table.places.find((place) => place.kind === kind)?.tiles.length ?? count;
-  const goesOn = () => (isAlone(from) ? lengthOf("chain") < count && lengthOf("hand") > (count > 4 ? 1 : 3) : laidOut(table).length < count);
+  const lengthOf = (kind: string, otherwise: number) => table.places.find((place) => place.kind === kind)?.tiles.length ?? otherwise;
+  const goesOn = () => lengthOf("chain", table.places.length > 0 ? count : laidOut(table).length) < count && lengthOf("hand", count) > (count > 4 ? 1 : 3);
   for (let i = 0; i < 14 && !table.over && goesOn(); ++i) {
     await new Promise((done) => setTimeout(done));
     const moves = [...here.moves, table.moves[(5 * i) % table.moves.length]!.text];
@@ -61,8 +61,8 @@ async function someMovesOn(session: Session, from: Played, count: number): Promi
   return [here, table];
 }
 
-/// A patience on its table.
-function ofPatience(table: Table): Laid[] {
+/// Tiles at places.
+function ofPlaces(table: Table): Laid[] {
   const scale = 3; // the plan is made for a larger table, whose margins then take little room
   const room = { width: scale * size.width, height: scale * size.height, totals: false, movable: new Set<string>() };
   const { spots } = viewOf(table.places)(table.places, room);
@@ -71,7 +71,7 @@ function ofPatience(table: Table): Laid[] {
 
 /// The layout of a table game. A pile beside it says that there is a stock to draw from, a row of backs below it that the
 /// own tiles are hidden.
-function ofMatch(session: Session, here: Played, table: Table): Laid[] {
+function ofLayout(session: Session, here: Played, table: Table): Laid[] {
   const { draws, rows } = table.settings;
   const found = session.ask<LaidOut>(question(here, "layout", { width: size.width - (draws ? 34 : 12), height: size.height - (rows ? 46 : 12), most: 17 }));
   const tiles = laidOut(table);
@@ -88,8 +88,8 @@ async function draw(session: Session, game: Game): Promise<Drawn> {
   const turn = session.games.indexOf(game);
   const number = `${turn + 4}`; // of the deal: not all pictures are of the same tiles, nor of as many
   const players = Array<string>(seats!).fill("person").join(" ");
-  const [here, table] = await someMovesOn(session, start(variant, seats === 1 ? { deal: `seed ${number}` } : { seed: number, players }), 4 + ((2 * turn) % 6));
-  return { ...pathsOf(seats === 1 ? ofPatience(table) : ofMatch(session, here, table)), mark: marks[name] ?? (table.settings.counts ? "+10" : "") };
+  const [here, table] = await someMovesOn(session, numbered(variant, number, { players }), 4 + ((2 * turn) % 6));
+  return { ...pathsOf(table.places.length > 0 ? ofPlaces(table) : ofLayout(session, here, table)), mark: marks[name] ?? (table.settings.counts ? "+10" : "") };
 }
 
 /// The picture of a game. `turn` is its place in the list: pictures are drawn one after the other, so that the panel opens

@@ -4,7 +4,7 @@ import { dailyDeal } from "../session/deals";
 import { dueMistakes, overlookedBy, ownMistakes } from "../session/mistakes";
 import { gameOf } from "../session/played";
 import { showPuzzle } from "../session/puzzles";
-import type { Props, Session } from "../session/session";
+import type { Props } from "../session/session";
 import { nothingTold, readRecords, storageNote, together } from "../session/stored";
 import { allDays, isoDate, running, today, type Day } from "../session/today";
 import { chance, counted, minutes } from "../module/words";
@@ -56,7 +56,8 @@ function Calendar({ session }: Props) {
   const streak = running(days, days[now] ? now : isoDate(yesterday));
   const play = async (date: string) => {
     session.show(null);
-    const why = await openDay(session, date);
+    const { variant, players } = session.played;
+    const why = await dailyDeal(session, variant, date, { players });
     if (why) session.say(why, true);
   };
   return (
@@ -80,13 +81,6 @@ function Calendar({ session }: Props) {
       <p class="note">{streak > 0 ? `${counted(streak, "day")} won in a row${days[now] ? "" : "; today's deal is still to be played"}. ` : ""}Tap a day for its deal of {session.game.title}.</p>
     </>
   );
-}
-
-/// Begins the deal of a day, of the game on the table. Returns an error message; "" if there is no error.
-async function openDay(session: Session, date: string): Promise<string> {
-  if (session.alone) return dailyDeal(session, session.played.variant, date);
-  session.beginDay(date);
-  return "";
 }
 
 const each = (sum: number, count: number): string => (sum / count).toFixed(1).replace(/\.0$/, "");

@@ -25,18 +25,17 @@ function Page({ text }: { text: string }) {
 }
 
 function Rule({ session, option: { name, help, words, lowest, highest } }: Props & { option: RuleOption }) {
-  const { alone, played, game: { page } } = session;
+  const { unit, played, game: { page } } = session;
   const disabled = session.puzzle !== null; // it is a puzzle by these rules
   const value = ruleIn(played.variant, name);
   const choose = (value: string) => session.attempt(() => {
     dealBy(session, name, value);
-    session.say(`${rulesInWords(`;${name}=${value}`)} The same ${alone ? "deal" : "match"}, from its start.`);
+    session.say(`${rulesInWords(`;${name}=${value}`)} The same ${unit}, from its start.`);
   });
   const title = <span title={`${name}: ${harmless(help)}`}>{page === undefined ? titleOf(name) : help ? `${name}: ${harmless(help)}` : name}</span>;
-  // A table game has its words in any order, and numbers of a wide range.
-  if (words.length === 0 && !alone)
+  if (words.length === 0 && highest - lowest > 20)
     return <label class="row"><span>{title}</span><input class="number" type="number" min={lowest} max={highest} value={value} disabled={disabled} onChange={(event) => choose(event.currentTarget.value)} /></label>;
-  const values = words.length > 0 ? (alone ? words : [...words].sort()) : Array.from({ length: highest - lowest + 1 }, (_, i) => String(lowest + i));
+  const values = words.length > 0 ? words : Array.from({ length: highest - lowest + 1 }, (_, i) => String(lowest + i));
   return <Choice name={title} value={value} values={values.map((each) => [each, page === undefined ? valueOf(name, each) : each])} disabled={disabled} onChoose={choose} />;
 }
 

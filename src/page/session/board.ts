@@ -7,14 +7,17 @@ import { SearchWorker } from "../module/workers";
 import { tap } from "./choose";
 import { toLink } from "./link";
 import { Page } from "./page";
-import { gameOf, isAlone, persons, question, rulesOf, seatsOf, start, variantOf, type Played } from "./played";
+import { gameOf, persons, question, rulesOf, seatsOf, start, variantOf, type Played } from "./played";
 import { withNames } from "./seat_words";
 import { addToRecord, keep, keepHere, type Record } from "./stored";
-import { standing, textsOf } from "./tells";
+import { standing } from "./tells";
 import { countDay } from "./today";
 
+/// What a table does not have where no points are scored, hand after hand.
+const noHands = { hand: 0, hands: [], stock: [], totals: [], takers: [], told: [] };
+
 /// Asks the module for the table of a game. Throws Refused.
-export const tableOf = (ask: Ask, played: Played): Table => ask(question(played, "table"));
+export const tableOf = (ask: Ask, played: Played): Table => ({ ...noHands, ...ask<Table>(question(played, "table")) });
 
 const longestPause = 60; // seconds between two moves that count as playing
 
@@ -36,9 +39,17 @@ export abstract class Board extends Page {
   protected readonly aside = new SearchWorker(this.modules); // works unasked: for the program's players, or for the status light
   private lastTap = { tile: "", at: 0 };
 
-  /// Whether the game is a patience, not a table game.
-  get alone(): boolean {
-    return isAlone(this.played);
+  /// Whether hands follow each other, and score points; else a deal is won or lost.
+  get scores(): boolean {
+    return this.table.hand > 0;
+  }
+  /// What is dealt anew after its end.
+  get unit(): "match" | "deal" {
+    return this.scores ? "match" : "deal";
+  }
+  /// "Five Columns", "Block with 3 players".
+  get called(): string {
+    return this.game.title + (this.seats > 1 ? ` with ${this.seats} players` : "");
   }
   get game(): Game {
     return this.gameNamed(this.played.variant);
@@ -91,7 +102,7 @@ export abstract class Board extends Page {
     const now = Date.now();
     const spent = other || this.since === 0 ? 0 : Math.min(longestPause, (now - this.since) / 1000);
     this.since = now;
-    const moves = isAlone(played) ? table.played.map(({ text }) => text) : played.moves;
+    const moves = table.played.map(({ text }, i) => [text, ...(played.moves[i] ?? "").split(" ").slice(1)].join(" ")); // with what was said
     this.played = { ...played, variant: table.variant, moves, at: table.at, seconds: (played.seconds || 0) + spent, spoiled: played.spoiled || table.spoiled };
     this.stop();
     this.looking = null;
@@ -141,7 +152,7 @@ export abstract class Board extends Page {
     const { wins: won, at, hand } = table;
     this.played = { ...played, counted: true };
     const { hints, seconds } = played;
-    const moves = this.alone ? at : hand;
+    const moves = hand || at;
     this.record = addToRecord(table.record, won, { moves, hints, seconds });
     if (played.date) countDay(played.date, { game: played.variant, won, moves, hints });
     this.keep();
@@ -166,14 +177,14 @@ export abstract class Board extends Page {
   lift(lifted: string[]): void {
     this.lifted = lifted;
     if (this.warns && !this.yes) [this.says, this.warns] = ["", false]; // why another tile was refused
-    if (this.alone) this.lit = [];
+    this.lit = [];
     this.shaking = "";
     this.changed();
   }
 
   /// Handles a tap on a tile.
   tap(laid: string): void {
-    if (!this.alone && !this.mine) return;
+    if (!this.mine) return;
     this.stopShowing();
     const tile = tileOf(laid);
     if (this.row) {
@@ -184,8 +195,7 @@ export abstract class Board extends Page {
     if (this.forcedLead?.tiles.includes(tile)) return this.play(this.forcedLead.text);
     const twice = this.lastTap.tile === tile && Date.now() - this.lastTap.at < 450;
     this.lastTap = { tile, at: Date.now() };
-    const lifted = this.alone || this.lifted.includes(tile) ? this.lifted : []; // a hand's tiles are chosen one by one
-    const tapped = tap(this.table.moves, lifted, laid, this.laidOf, twice);
+    const tapped = tap(this.table.moves, this.lifted, laid, this.laidOf, twice);
     if ("lifted" in tapped) this.lift(tapped.lifted);
     else if ("move" in tapped) this.play(tapped.move.text);
     else this.refuse(laid, tapped.tries);
@@ -193,8 +203,8 @@ export abstract class Board extends Page {
 
   /// The first tile of a hand if no other may be laid: that is done by one tap, because a ghost would show nothing.
   private get forcedLead(): Move | undefined {
-    const { moves, played, at } = this.table;
-    return !this.alone && moves.length === 1 && played.slice(0, at).every(({ tile }) => tile === "") ? moves[0] : undefined;
+    const [first, ...others] = this.table.moves;
+    return first?.kind === "lead" && others.length === 0 ? first : undefined;
   }
 
   /// Blind: turns up the first tile of the row, and lays it if only one move is possible.
@@ -212,7 +222,7 @@ export abstract class Board extends Page {
     const why = this.ask<string | null>(this.asked("why", { tries }));
     this.lifted = [];
     this.shaking = tileOf(laid);
-    this.say(why ? `Not that one: ${withNames(this.played, why)}.` : textsOf(this.played).notNow, true);
+    this.say(why ? `Not that one: ${withNames(this.played, why)}.` : "That tile can't be played now.", true);
     const { turn } = this;
     setTimeout(() => {
       if (turn !== this.turn) return;

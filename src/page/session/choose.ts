@@ -33,6 +33,8 @@ export function tap(
   twice: boolean,
 ): Tapped {
   const tile = tileOf(laid);
+  // Where no move takes up two tiles, another one takes the place of the lifted tile.
+  if (!lifted.includes(tile) && moves.every(({ tiles }) => tiles.length < 2)) lifted = [];
   if (lifted.includes(tile)) {
     const only = movesWith(moves, lifted);
     const exact = movesOf(moves, lifted);

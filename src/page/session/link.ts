@@ -1,7 +1,7 @@
 // Writes a game as a link, and reads links.
 import { Refused } from "../module/module";
 import type { Game } from "../module/types";
-import { gameOf, isAlone, randomSeed, ruleIn, rulesOf, start, usualPlayers, variantOf, type Played } from "./played";
+import { gameOf, randomSeed, ruleIn, rulesOf, seatsOf, start, usualPlayers, variantOf, type Played } from "./played";
 import { dateIn, seedOf } from "./today";
 
 const hashOf = (parts: string[]): string =>
@@ -14,7 +14,7 @@ const seated = ({ variant, players }: Played): string => variant.replace(/;seats
 /// "#five-columns;refill=none/seed_42/6-4+1-1_3-2@4/1": game and rules, deal, moves, how many moves are played.
 /// "#all-fives;seats=2;players=person+many;to=100/seed_42/6-6>_<0-6…~5-5>…/3": ~ separates the hands of a match.
 export function toLink(played: Played): string {
-  const deal = isAlone(played) ? played.deal : `seed ${played.seed} ${played.deal}`.trim();
+  const deal = seatsOf(played.variant) === 1 ? played.deal : `seed ${played.seed} ${played.deal}`.trim();
   const parts = [seated(played), deal, [...played.hands, played.moves].map((moves) => moves.join(" ")).join("~")];
   if (played.at < played.moves.length) parts.push(String(played.at));
   return hashOf(parts);
@@ -54,13 +54,14 @@ function matchOf(variant: string, deal: string, date: string | null, fewest: num
   return start(variantOf(gameOf(variant), seats, rules), { players, seed, deal: tiles.join(" ") });
 }
 
-/// Reads a link. If the link of a patience names no deal, `deal` is empty. Throws Refused.
+/// Reads a link. If it names no deal, or the day of a deal that the module has to find, `deal` and `seed` are empty. Throws
+/// Refused.
 export function fromLink(hash: string, games: Game[]): Played {
   const [variant = "", deal = "", line = "", at] = partsOf(hash);
   const date = dateIn(deal);
   const fewest = games.find(({ name }) => name === gameOf(variant))?.seats[0] ?? 1;
-  const played = fewest > 1 ? matchOf(variant, deal, date, fewest) : start(variant, { deal });
-  const hands = (fewest > 1 ? line.split("~") : [line]).map(inMoves);
+  const played = fewest > 1 ? matchOf(variant, deal, date, fewest) : start(variant, { deal: date === null ? deal : "" });
+  const hands = line.split("~").map(inMoves);
   const moves = hands.pop()!;
   return { ...played, date: date ?? "", hands, moves, at: playedOf(moves.length, at) };
 }

@@ -65,7 +65,7 @@ export function overlookedBy(): [words: string, count: number][] {
 const nothing = "none of these";
 
 /// "which gave the win away", "which cost 12 wins in 100", "which cost 4.2 points by what you could know".
-export function costText({ cost }: Mistake, alone: boolean): string {
-  if (!alone) return `cost ${cost.toFixed(1)} points by what you could know`;
+export function costText({ cost, seed }: Mistake): string {
+  if (seed !== undefined) return `cost ${cost.toFixed(1)} points by what you could know`;
   return cost === 1 ? "gave the win away" : `cost ${Math.round(100 * cost)} wins in 100`;
 }

@@ -5,7 +5,7 @@ import { capital, inSight } from "../module/words";
 import { tableOf } from "./board";
 import { dailyDeal, firstDeal, newDeal } from "./deals";
 import { fromLink, toLink } from "./link";
-import { fromKept, gameOf, isAlone, isBegun, type Played } from "./played";
+import { fromKept, gameOf, isBegun, type Played } from "./played";
 import { goOnWithPuzzle, openPuzzle } from "./puzzles";
 import type { Session } from "./session";
 import { keptHere, keptOf, lastKept, setAsideKept } from "./stored";
@@ -89,13 +89,13 @@ async function openPuzzleLink(session: Session, name: string): Promise<void> {
 async function openLink(session: Session, hash: string): Promise<void> {
   if (hash.startsWith(puzzleLink)) return openPuzzleLink(session, hash.slice(puzzleLink.length));
   const linked = fromLink(hash, session.games);
-  const { variant, deal, date } = linked;
+  const { variant, deal, seed, date } = linked;
   await session.readyFor(variant);
-  const alone = isAlone(linked);
-  if (alone && deal === "") return openNamed(session, variant);
+  const isDealt = deal !== "" || seed !== ""; // else the module looks for a deal
+  if (!isDealt && !date) return openNamed(session, variant);
   if (hash === `#${gameOf(variant)}` && (await goOn(session, gameOf(variant)))) return;
   const kept = await keptLike(session, gameOf(variant));
-  if (alone && date) return openDay(session, variant, date, kept);
+  if (!isDealt) return openDay(session, variant, date, kept);
   const fromStart = (played: Played) => toLink({ ...played, hands: [], moves: [], at: 0 });
   const isDay = date !== "" && kept?.date === date;
   const asKept = () => fromStart({ ...linked, variant: session.wholeVariant(variant) }) === fromStart(kept!);
@@ -110,14 +110,14 @@ async function openNamed(session: Session, variant: string): Promise<void> {
   if (variant === gameOf(variant) && (await goOn(session, variant))) return;
   const whole = session.wholeVariant(variant);
   if (isEmpty(session)) firstDeal(session, whole, true);
-  else await newDeal(session, whole, "any", true);
+  else await newDeal(session, whole, "any", { linked: true });
 }
 
 /// Opens a link to the deal of a day. If that deal is saved, goes on with it.
 async function openDay(session: Session, variant: string, date: string, kept: Played | null): Promise<void> {
   const whole = session.wholeVariant(variant);
   if (kept?.date === date && kept.variant === whole && goOnWith(session, kept)) return;
-  const refused = await dailyDeal(session, whole, date, true);
+  const refused = await dailyDeal(session, whole, date, { linked: true });
   if (!refused) return;
   if (isEmpty(session)) await openLast(session);
   session.say(refused, true);

@@ -46,16 +46,19 @@ export const start = (variant: string, more: Partial<Played>): Played => ({
   hands: [], moves: [], at: 0, spoiled: "", hints: 0, seconds: 0, counted: false, ...more,
 });
 
+/// The deal of a number, with the default players. A match has it as the seed of all its hands.
+export const numbered = (variant: string, seed: string, more: Partial<Played> = {}): Played =>
+  start(variant, { ...(seatsOf(variant) > 1 ? { seed } : { deal: `seed ${seed}` }), ...more });
+
 /// A random seed that is short enough to be told to others.
 export const randomSeed = (): string => String(crypto.getRandomValues(new Uint32Array(1))[0]! % 1e9);
 
-/// The same players at the same game, from the first hand of another seed.
-export const anew = ({ variant, players }: Played, seed: string, more: Partial<Played> = {}): Played => start(variant, { players, seed, ...more });
+/// The same players at the same game, from another number.
+export const anew = ({ variant, players }: Played, seed: string, more: Partial<Played> = {}): Played => numbered(variant, seed, { players, ...more });
 
 const sitters = ({ players }: Pick<Played, "players">): string[] => players.split(" ");
 export const isPerson = (played: Pick<Played, "players">, seat: number | null): seat is number => seat !== null && sitters(played)[seat - 1] === "person";
 export const persons = (played: Pick<Played, "players">): number[] => sitters(played).map((_, i) => i + 1).filter((seat) => isPerson(played, seat));
-export const isAlone = (played: Played): boolean => seatsOf(played.variant) === 1;
 
 /// Whether a move was made, so that the game is worth going on with.
 export const isBegun = ({ moves, hands }: Played): boolean => moves.length + hands.length > 0;

@@ -3,7 +3,6 @@ import { capital } from "../module/words";
 import { tableOf } from "./board";
 import { shareUrl } from "./link";
 import type { Played } from "./played";
-import { movesInWords } from "./seat_words";
 import { Seats } from "./seats";
 import type { Hinted, Solving, Tried } from "./solving";
 import { thinkingTime } from "./status_light";
@@ -84,7 +83,7 @@ export abstract class PuzzleTable extends Seats {
     if (first) ++solving.hints;
     solving.hinted = whole ? 2 : 1;
     const hint = solving.find({ hint: whole ? "move" : "place" }) as Hinted;
-    this.mark(hint.tiles, first ? solving.withRating(hint.says) : movesInWords(hint.says, solving.alone));
+    this.mark(hint.tiles, first ? solving.withRating(hint.says) : solving.inWords(hint.says));
   }
   /// Shares the link of the puzzle; of a day with the result.
   protected async sharePuzzle(): Promise<void> {

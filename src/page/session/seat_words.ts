@@ -1,6 +1,6 @@
 // The texts about a match: what happened, as the message below the table says it.
 import { endsOf, type Answer, type Made, type Move, type Part, type Sentence, type Table } from "../module/types";
-import { capital, counted, harmless, numbers } from "../module/words";
+import { capital, counted, harmless, numbers, spelled } from "../module/words";
 import { isPerson, persons, type Played } from "./played";
 
 export const points = (count: number): string => counted(count, "point");
@@ -36,8 +36,8 @@ export const withNames = (match: Match, why: string): string =>
 
 /// A sentence with moves as the page writes them: "<4-2" as "4-2 (left)", "4-2@4" as "4-2 (to the 4)"; in a patience "(to
 /// column 4)".
-export const movesInWords = (sentence: string, alone = false): string =>
-  sentence.replace(/<(\d+-\d+)/g, "$1 (left)").replace(/(\d+-\d+)>/g, "$1 (right)").replace(/(\d+-\d+)@(\d+)x?/g, `$1 (to ${alone ? "column" : "the"} $2)`);
+export const movesInWords = (sentence: string, columns = false): string =>
+  sentence.replace(/<(\d+-\d+)/g, "$1 (left)").replace(/(\d+-\d+)>/g, "$1 (right)").replace(/(\d+-\d+)@(\d+)x?/g, `$1 (to ${columns ? "column" : "the"} $2)`);
 
 /// The side of a seat, by its first seat.
 export const sideOf = (table: Table, seat: number): number => (table.settings.partners ? 2 - (seat % 2) : seat);
@@ -62,12 +62,19 @@ export function placeName(move: Move): string {
   return `to the ${place}, ${numbers[move.kind === "left" ? first : second]} open`;
 }
 
-/// A move in a list, without the name of its player: "6-4", "draws".
-export const listed = (move: Move): string => move.tile || (move.kind === "draw" ? "draws" : "passes");
+/// A move in a list, with its player: "Ana 6-4", "you draw".
+export function listed(match: Match, move: Move): string {
+  const name = seatName(match, move.seat);
+  const does = name === "you" ? move.kind : move.kind === "draw" ? "draws" : "passes";
+  return `${name} ${(move.tile ?? spelled(move.text)) || does}`;
+}
+
+/// A move as short as it can be without its player: "0-5 left", "4-2 to the 4".
+export const inShort = (text: string): string => movesInWords(text).replace(/[()]/g, "").replace("-", "-\u2060");
 
 /// A move in a sentence: "6-4 to the left end".
 export const sentenceOf = (move: Move): string =>
-  move.tile === "" || move.kind === "lead" ? move.tile || move.kind : `${move.tile} ${placeName(move).split(",")[0]}`;
+  move.kind === undefined ? spelled(move.text) : move.tile === "" || move.kind === "lead" ? move.tile || move.kind : `${move.tile} ${placeName(move).split(",")[0]}`;
 
 /// The points of each side, that of the only person first: "45 to 30, 12".
 export function standing(match: Played, table: Table): string {

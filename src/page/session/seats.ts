@@ -42,13 +42,13 @@ export abstract class Seats extends Board {
     this.waits = this.asks;
     this.viewer = isPerson(this.played, this.table.turn) ? this.table.turn : people[0]!;
     this.covered = people.length > 1 && !this.table.over;
-    if (!this.alone && this.table.played.length === 0) this.say(inWords(this.played, this.table.told));
+    if (this.table.played.length === 0) this.say(inWords(this.played, this.table.told));
     void this.run();
   }
 
-  /// Tells what happened. In a patience this is only announced, because it can be seen on the table.
+  /// Tells what happened. To one who sits alone this is only announced, because it can be seen on the table.
   private tell(text: string, warns = false): void {
-    if (this.alone) this.told = text;
+    if (this.seats === 1) this.told = text;
     else this.say(text, warns);
   }
 
@@ -102,7 +102,7 @@ export abstract class Seats extends Board {
 
   protected end(): void {
     this.open = true;
-    if (!this.alone) this.told = inWords(this.played, this.table.ending);
+    this.told = inWords(this.played, this.table.ending);
     this.count();
     this.say("");
   }
@@ -118,13 +118,13 @@ export abstract class Seats extends Board {
   }
   /// The persons who may claim what another person has not declared.
   get takers(): number[] {
-    const { takers = [] } = this.table;
+    const { takers } = this.table;
     return this.tried === this.laid || this.looking !== null || (this.covered && !this.waits) ? [] : takers;
   }
   /// Whether a person has to say now whether there is something to claim.
   private get asks(): boolean {
-    const { claimable, done, over, takers = [], played, at } = this.table;
-    if (done || this.alone) return false;
+    const { claimable, done, over, takers, played, at } = this.table;
+    if (done) return false;
     return (claimable && played[at - 1]!.tile !== "") || (over && takers.length > 0 && this.tried !== this.laid);
   }
   /// Lets the program claim a score. `word`: "take2", or nothing.
@@ -237,7 +237,7 @@ export abstract class Seats extends Board {
     this.waits = !back && this.asks;
     this.open = this.table.over;
     this.view();
-    this.tell(`${wentTo(played, this.table, back)}${unveils && !this.alone ? " A hidden tile had been shown, so the match no longer counts." : ""}`, unveils);
+    this.tell(`${wentTo(played, this.table)}${unveils ? ` A hidden tile had been shown, so this ${this.unit} no longer counts.` : ""}`, unveils);
     if (!back) void this.run();
   }
   undo = (): void => this.takeBack();

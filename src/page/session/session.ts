@@ -6,14 +6,14 @@ import { SearchWorker } from "../module/workers";
 import { tableOf } from "./board";
 import { shareUrl, toDayLink } from "./link";
 import { keepMistake, ownMistakes, type Mistake, type OwnMistake } from "./mistakes";
-import { anew, gameOf, isAlone, isPerson, persons, question, start, variantOf, type Played, type Saved } from "./played";
+import { anew, gameOf, isPerson, persons, question, start, variantOf, type Played, type Saved } from "./played";
 import { pause, PuzzleTable } from "./puzzle_table";
 import type { Sampler } from "./sampler";
 import { inWords, sentenceOf } from "./seat_words";
 import { findStatus, lightText, thinkingTime, type StatusLight } from "./status_light";
 import { troubleIsSaid, type Settings } from "./stored";
 import { hinted, peeked, showing, soFar, textsOf, type Advice } from "./tells";
-import { resultOf, seedOf } from "./today";
+import { resultOf } from "./today";
 
 /// A pass along the row of Bingo: how far it is, which tiles it has taken, and whether it asks about the tile at
 /// `index`.
@@ -87,9 +87,9 @@ export class Session extends PuzzleTable {
   /// Finds out the status for the table as it is, and shows it by the status light.
   private think(): void {
     const look = (this.look = {});
+    if (this.statusLight.is !== "off") this.aside.stop();
     const current = () => look === this.look;
-    if (this.alone) this.aside.stop();
-    if (this.puzzle || !this.alone || !(this.settings.statusLight || this.table.lost)) return this.light({ is: "off" });
+    if (this.puzzle || this.scores || !(this.settings.statusLight || this.table.lost)) return this.light({ is: "off" });
     if (this.table.won) return this.light({ is: "over" });
     void findStatus(this.aside, this.played, this.table, this.game, current, (status) => current() && this.light(status));
   }
@@ -102,7 +102,7 @@ export class Session extends PuzzleTable {
     troubleIsSaid();
     if (this.puzzle) return this.mine ? void this.tryMove(this.puzzle, text) : undefined;
     super.play(text);
-    if (this.alone && this.settings.finish && !this.row) void this.finish();
+    if (this.seats === 1 && this.settings.finish && !this.row) void this.finish();
   }
   /// If only forced moves are left in a patience, plays them one after the other, until the user does something.
   private async finish(): Promise<void> {
@@ -142,8 +142,8 @@ export class Session extends PuzzleTable {
     if (this.puzzle) return this.hintInPuzzle(this.puzzle);
     const { moves, settings: { rows } } = this.table;
     if (rows && this.lifted.length === 0) return this.say("Turn up the first tile of your row: before that there is nothing to choose.");
-    if (!this.alone && moves.length === 1) return this.say(`${capital(sentenceOf(moves[0]!))} is the only move.`);
-    const hint = await this.consider<Hint>("hint", isAlone(this.played) ? thinkingTime : fullTime);
+    if (this.scores && moves.length === 1) return this.say(`${capital(sentenceOf(moves[0]!))} is the only move.`);
+    const hint = await this.consider<Hint>("hint", this.scores ? fullTime : thinkingTime);
     if (hint === null) return;
     this.countHint();
     this.advise(hinted(hint, this.played, this.table));
@@ -187,7 +187,7 @@ export class Session extends PuzzleTable {
       const found = await this.worker.ask<Answer>(question(played, "solve", { time: 20_000, ...more }));
       if (found === null) return;
       heard(found);
-      if (!isAlone(played) || found.verdict !== "winnable") return;
+      if (found.seat || found.verdict !== "winnable") return; // no one counts the ways to points
     }
   }
   /// Does the same for the patience on the table.
@@ -244,15 +244,14 @@ export class Session extends PuzzleTable {
     this.askFirst(!sure && this.counts, textsOf(this.played).show, () => void this.findAndShow((this.shown = {})));
   }
   private async findAndShow(show: object): Promise<void> {
-    const { showTime, noLine, showed } = textsOf(this.played);
-    const found = await this.consider<Answer>("best", showTime);
+    const found = await this.consider<Answer>("best", fullTime);
     if (this.shown !== show) return;
     if (!found?.line?.length) {
       this.stopShowing();
-      if (found !== null) this.say(noLine, true);
+      if (found !== null) this.say("No line was found in twenty seconds.", true);
       return;
     }
-    this.spoil(showed);
+    this.spoil(textsOf(this.played).showed);
     await this.showLine(found.line, show);
   }
   private async showLine(line: string[], show: object): Promise<void> {
@@ -261,19 +260,23 @@ export class Session extends PuzzleTable {
       await pause(time);
       return this.shown === show && turn === this.turn;
     };
-    for (const [i, move] of line.entries()) {
-      if (this.alone) this.point(move);
+    const layOpen = () => {
       this.open = true;
       this.covered = this.waits = false;
-      this.changed();
+    };
+    layOpen();
+    for (const [i, move] of line.entries()) {
+      this.point(move);
       if (!(await goesOn(this.pace))) break;
       const before = this.table;
       this.make(move);
       const { says } = this;
       if (this.table.unclaimed > 0) this.word("claim");
       turn = this.turn;
-      if (i + 1 < line.length) this.say(showing(this.played, move, before, line.length - i - 1, says));
-      if (this.alone && !(await goesOn(0.6 * this.pace))) break;
+      if (i + 1 === line.length) break;
+      layOpen();
+      this.say(showing(move, before, line.length - i - 1, says));
+      if (!(await goesOn(0.6 * this.pace))) break;
     }
     if (this.shown === show) this.stopShowing();
     if (this.over && turn === this.turn) this.end();
@@ -305,11 +308,6 @@ export class Session extends PuzzleTable {
     this.reviewed = kept.length > 0 ? new Map(kept) : null;
   }
 
-  /// Begins the match of a day, with the players and rules of the one on the table.
-  beginDay(date: string): void {
-    this.begin(anew(this.played, seedOf(date), { date }));
-  }
-
   /// Shares the link of this table. For the deal of a day that is the link to its start, with the result.
   async share(): Promise<void> {
     const { played, seats } = this;
@@ -320,20 +318,20 @@ export class Session extends PuzzleTable {
   }
   /// The result of the deal of a day up to now. Like the link, this reveals no tile.
   private get dayLine(): string {
-    const { played, table, alone, seats } = this;
-    const result = resultOf(played.date, played.variant, alone ? "" : "hand") ?? (alone ? "" : soFar(played, table));
-    return `${this.game.title}${seats > 1 ? ` with ${seats} players` : ""}${this.unusual === "" ? "" : ` ${table.rules.replaceAll(";", ",")}`} ${played.date}${result && `: ${result}`}`;
+    const { played, table } = this;
+    const result = resultOf(played.date, played.variant, table.hand > 0 ? "hand" : "") ?? soFar(played, table);
+    return `${this.called}${this.unusual === "" ? "" : ` ${table.rules.replaceAll(";", ",")}`} ${played.date}${result && `: ${result}`}`;
   }
-  /// Copies the match as the text that the program writes.
+  /// Copies the game as the text that the program writes.
   async copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(this.ask<string>(this.asked("text")));
-      this.say("The match is copied; `boneyard` reads it from a file.");
+      this.say("The game is copied; `boneyard` reads it from a file.");
     } catch {
       this.say("This browser lets nothing be copied.", true);
     }
   }
-  /// Goes on with a match from such a text. Throws Refused.
+  /// Goes on with a game from such a text. Throws Refused.
   read(text: string): void {
     const saved = this.ask<Saved>({ ask: "read", text, whole: true });
     this.begin(start(saved.variant, { ...saved, at: saved.moves.length, spoiled: saved.spoiled || "it was read from a text" }));

@@ -85,16 +85,13 @@ export class Solving {
   /// A question about the puzzle.
   asked = (more: object) => ({ ask: "solving", ...(this.own ? { mistake: this.own } : { puzzle: this.puzzle }), moves: this.moves, ...more });
   find = (more: object): Standing => this.ask(this.asked(more));
-  get alone(): boolean {
-    return seatsOf(this.puzzle.variant) === 1;
-  }
   /// What it is called in the bar behind "puzzle" or "your mistake", and what is to be done.
   get name(): string {
     return this.own ? `move ${this.own.before.length + 1}` : `rating ${this.puzzle.rating}`;
   }
   get task(): string {
     const { own, standing: { task } } = this;
-    return own ? `You played ${this.mistaken}, which ${costText(own, this.alone)}. ${task}` : task;
+    return own ? `You played ${this.mistaken}, which ${costText(own)}. ${task}` : task;
   }
   /// How the deal is dealt.
   private get dealt() {
@@ -115,7 +112,7 @@ export class Solving {
   /// The move that was a mistake, in words.
   private get mistaken(): string {
     const { played } = this.own!;
-    const move = this.alone ? undefined : this.start.moves.find(({ text }) => text === played);
+    const move = this.start.moves.find(({ text }) => text === played); // of very many the table has only the first
     return move ? sentenceOf(move) : spelled(played);
   }
   /// Notes the first mistake at once, so that leaving does not undo it, and the end. Returns what that does to the rating.
@@ -147,9 +144,11 @@ export class Solving {
   private get found(): string {
     return this.helped ? "Found, with help." : "Solved.";
   }
+  /// What the module says, with moves as the page writes them.
+  inWords = (says: string): string => movesInWords(says, this.start.places.some(({ kind }) => kind === "column"));
   /// A message about a wrong move or a hint; behind the first of these, what that does to the rating.
   withRating(message: string): string {
     const rated = this.wrong + this.hints === 1 ? this.note(false) : "";
-    return `${movesInWords(message, this.alone)} ${rated}`.trim();
+    return `${this.inWords(message)} ${rated}`.trim();
   }
 }

@@ -2,14 +2,11 @@
 // points.
 import { tileOf, type Answer, type Hint, type MoveValues, type Table } from "../module/types";
 import { atBest, capital, chance, chanceText, counted, howLong, said } from "../module/words";
-import { isAlone, isBegun, type Played } from "./played";
+import { isBegun, seatsOf, type Played } from "./played";
 import * as seats from "./seat_words";
 import { hintsText } from "./today";
 
 const ofPatience = {
-  notNow: "That tile can't be moved now.", // used if there is no other reason
-  showTime: 5_000, // milliseconds
-  noLine: "No line was found in five seconds.",
   // Questions before a step after which the game no longer counts, and the reasons to remember.
   undo: "A tile has been drawn since: if you go back, the game no longer counts.",
   look: "That looks at the stock: the game then no longer counts.",
@@ -18,36 +15,32 @@ const ofPatience = {
   showed: "the solver played",
 };
 const ofMatch: typeof ofPatience = {
-  notNow: "That tile can't be laid now.",
-  showTime: 20_000,
-  noLine: "No line was found in twenty seconds.",
   undo: "A hidden tile has been shown since: if you go back, the match no longer counts.",
   look: "That opens all hands: the match then no longer counts.",
   show: "That opens all hands: the match then no longer counts.",
   looked: "hands were looked at",
   showed: "hands were looked at",
 };
-export const textsOf = (played: Played) => (isAlone(played) ? ofPatience : ofMatch);
+export const textsOf = (played: Played) => (seatsOf(played.variant) === 1 ? ofPatience : ofMatch);
 
 /// What the last move did. In a patience this is only announced, because it can be seen on the table.
 export function told(played: Played, table: Table, before: Table): string {
   const move = table.played[table.at - 1]!;
-  if (!isAlone(played)) return seats.inWords(played, table.told);
+  if (table.told.length > 0) return seats.inWords(played, table.told);
   const tiles = move.tiles.map(said).join(" and ");
   const place = move.to === null ? "left the table" : `to ${before.places[move.to]!.name}${move.end && `, ${move.end} end`}`;
   const text = tiles === "" ? "No tile was taken." : `${tiles} ${place}.`;
   return `${text} ${seats.inWords(played, table.ending)}`.trim();
 }
 /// Where the game is after moves were taken back or played again.
-export function wentTo(played: Played, { at, played: moves }: Table, back: boolean): string {
-  if (!isAlone(played)) return back ? "Taken back." : "Played again.";
-  return at === 0 ? "Back to the deal." : `The table after move ${at}: ${seats.seatName(played, moves[at - 1]!.seat)} ${seats.listed(moves[at - 1]!)}.`;
+export function wentTo(played: Played, { at, played: moves }: Table): string {
+  return at === 0 ? "Back to the deal." : `The table after move ${at}: ${seats.listed(played, moves[at - 1]!)}.`;
 }
 
 /// How far the game is, for the list of games; empty if there is nothing to go on with.
 export function standing(played: Played, table: Table): string {
   if (!isBegun(played) || table.done) return "";
-  return isAlone(played) ? `move ${table.at}` : `hand ${table.hand}, ${seats.standing(played, table)}`;
+  return table.hand > 0 ? `hand ${table.hand}, ${seats.standing(played, table)}` : `move ${table.at}`;
 }
 /// The result so far of the match of a day; empty before the end of its first hand.
 export function soFar(played: Played, table: Table): string {
@@ -112,7 +105,7 @@ function weighed(worths: [string, string][], { moves }: Table, says: (best: stri
 }
 
 export function hinted(hint: Hint, played: Played, table: Table): Advice {
-  if (!isAlone(played))
+  if (table.hand > 0)
     return weighed(hint.moves.map(({ move, mean }) => [move, signed(mean, 1)]), table,
       (best) => `${capital(best)}: mean points still to come, less the others', over ${hint.worlds} deals that agree with what you know.${answersText(hint.answers, played)}`);
   const best = hint.kind === "line" ? hint.answer.line?.[0] : hint.moves[0]?.move;
@@ -135,5 +128,5 @@ export function peeked(found: Answer | MoveValues, table: Table): Advice {
 }
 
 /// The message while the solver's line is shown.
-export const showing = (played: Played, move: string, before: Table, left: number, says: string): string =>
-  isAlone(played) ? `${capital(patienceMove(move, before))}. ${capital(counted(left, "more move"))}.` : `${says} ${counted(left, "more move")}.`;
+export const showing = (move: string, before: Table, left: number, says: string): string =>
+  `${says || `${capital(patienceMove(move, before))}.`} ${counted(left, "more move")}.`;

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { movesOf } from "../session/choose";
 import { answerCount, countAlong, spokenAt } from "../session/count_along";
-import { newDeal } from "../session/deals";
+import { nextDeal } from "../session/deals";
 import type { Props } from "../session/session";
 import type { StatusLight } from "../session/status_light";
 import { chance } from "../module/words";
@@ -32,11 +32,11 @@ const statusHelp = (status: StatusLight, chosen: boolean): string => {
 };
 
 export function Controls({ session }: Props) {
-  const { alone, table, looking, lifted, played } = session;
+  const { table, looking, lifted } = session;
   const no = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => { if (session.yes && document.activeElement === document.body) no.current!.focus(); }, [session.yes !== null]);
   const passes = session.row && !session.over && !session.puzzle?.standing.solved && looking === null && (session.walk || lifted.length > 0 || table.move_count > 0);
-  const chosen = alone && lifted.length > 1 && !session.row ? movesOf(table.moves, lifted)[0] : undefined;
+  const chosen = lifted.length > 1 && !session.row ? movesOf(table.moves, lifted)[0] : undefined;
   return (
     <>
       {passes && <Pass session={session} />}
@@ -45,7 +45,7 @@ export function Controls({ session }: Props) {
           <button class="main" onClick={session.yes}>Do it</button>
           <button ref={no} onClick={session.no}>Don't</button>
         </section>
-      ) : session.puzzle ? <PuzzleControls session={session} /> : <nav class="thumb" aria-label={alone ? "the game" : "the match"}>
+      ) : session.puzzle ? <PuzzleControls session={session} /> : <nav class="thumb" aria-label="the game">
         {chosen && <button class="main above" onClick={() => session.play(chosen.text)}>{session.game.page ? "Discard" : "Knock out"} these {lifted.length}</button>}
         {session.mine && session.game.page && table.moves.filter(({ tiles }) => tiles.length === 0).map(({ text }) => (
           <button key={text} class="call" onClick={() => session.play(text)}><Icon name={text} />{text === "draw" ? "Draw" : "Close up"}</button>
@@ -53,9 +53,9 @@ export function Controls({ session }: Props) {
         <button onClick={session.undo} disabled={looking === null && table.choice === null}><Icon name="undo" />Undo</button>
         <button onClick={session.redo} disabled={looking === null && table.at === table.played.length}><Icon name="redo" />Redo</button>
         <button onClick={() => session.hint()} disabled={!session.mine}><Icon name="hint" />Hint</button>
-        {alone && session.settings.statusLight && <StatusButton session={session} />}
-        {alone ? <button onClick={() => newDeal(session, played.variant)}><Icon name="deal" />New deal</button>
-          : <button aria-expanded={session.panel === "moves"} onClick={() => session.toggle("moves")}><Icon name="moves" />Moves</button>}
+        {session.settings.statusLight && session.statusLight.is !== "off" && <StatusButton session={session} />}
+        {session.scores ? <button aria-expanded={session.panel === "moves"} onClick={() => session.toggle("moves")}><Icon name="moves" />Moves</button>
+          : <button onClick={() => nextDeal(session)}><Icon name="deal" />New deal</button>}
         <button aria-expanded={session.panel === "options"} onClick={() => session.toggle("options")}><Icon name="more" />More</button>
       </nav>}
     </>

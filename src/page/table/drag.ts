@@ -47,7 +47,7 @@ function sweep(session: Session, from: Point, event: PointerEvent): void {
 /// up.
 export function useTileDrag(session: Session, plan: Plan): Drag {
   const drag = useRef<Held | null>(null);
-  const { alone, table, row } = session;
+  const { table, row } = session;
   const sweeps = !row && table.moves.some((move) => move.tiles.length > 2);
   useListener(window, "pointermove", (event: PointerEvent) => {
     const held = drag.current;
@@ -89,7 +89,7 @@ export function useTileDrag(session: Session, plan: Plan): Drag {
     else session.lift([]);
   };
   return (event, tiles) => {
-    if (event.button !== 0 || (!alone && table.settings.rows)) return;
+    if (event.button !== 0 || table.settings.rows) return;
     const element = event.currentTarget as HTMLElement;
     // Otherwise a touch sends all its events to the element where it began.
     if (sweeps) (event.target as HTMLElement).releasePointerCapture(event.pointerId);

@@ -23,7 +23,7 @@ export function Around({ session, around: { seats, stock } }: Props & { around: 
       {stock && (
         <div class="seat" style={boxed(stock)}>
           <p>{draws ? "Stock" : "Aside"}</p>
-          <small>{counted(table.stock.length, "tile")}{reserve > 0 ? `, ${reserve} stay${reserve === 1 ? "s" : ""}` : ""}</small>
+          <small>{reserve > 0 ? `${table.stock.length}, ${reserve} stay${reserve === 1 ? "s" : ""}` : counted(table.stock.length, "tile")}</small>
         </div>
       )}
     </>
@@ -53,11 +53,12 @@ function Seat({ session, seat, box }: Props & { seat: number; box: Box }) {
   const place = among(played, seat);
   const partner = table.settings.partners && sideOf(table, seat) === sideOf(table, session.viewer);
   const passed = table.at > 0 && table.played[table.at - 1]!.seat === seat && table.played[table.at - 1]!.tile === "" ? (table.played[table.at - 1]!.kind === "draw" ? "drew" : "passed") : "";
+  const pips = session.open && table.over && count > 0; // how it ended says the rest
   const more = passed || (partner ? "with you" : isPerson(played, seat) ? "a person" : "");
   return (
     <div class={turns ? "seat turns" : "seat"} style={boxed(box)}>
       <p>{place >= 0 && <Sign of={signs[place]!} />}<span>{SeatName(played, seat)}</span><b>{totalOfSide(table, sideOf(table, seat))}</b></p>
-      <small>{session.open && table.over && count > 0 ? counted(pipsOf(table.hands[seat - 1]!), "pip") : more ? count : counted(count, "tile")}{more && `, ${more}`}</small>
+      <small>{pips ? counted(pipsOf(table.hands[seat - 1]!), "pip") : more ? `${count}, ${more}` : counted(count, "tile")}</small>
     </div>
   );
 }

@@ -48,13 +48,13 @@ function useRoom(ref: { current: HTMLElement | null }, panel: Panel | null): { s
 export function TableView({ session }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   const { size, scrolls } = useRoom(ref, session.panel);
-  const { alone, table, reason, viewer, covered, open, lifted, settings: { totals } } = session;
+  const { table, reason, viewer, covered, open, lifted, settings: { totals } } = session;
   const up = table.settings.rows ? lifted[0] ?? "" : "";
   const pan = usePan(table);
   const { from } = pan;
   const plan = useMemo(() => {
     if (!size) return null;
-    if (!alone) return planOf({ table, viewer, covered, open, up, from, layOut: (area) => session.ask(question(session.shownGame, "layout", { ...area, at: table.at })) }, size);
+    if (table.places.length === 0) return planOf({ table, viewer, covered, open, up, from, layOut: (area) => session.ask(question(session.shownGame, "layout", { ...area, at: table.at })) }, size);
     // Beside a chain there is no room for an open stock: it stays a pile.
     const chained = table.places.some(({ kind, tiles }) => kind === "chain" && tiles.length > 0);
     const places = reason && !chained ? allOpen(table.places) : table.places;
@@ -74,14 +74,14 @@ export function TableView({ session }: Props) {
     else ref.current!.scrollTop = size!.height;
   }, [scrolls, session.lit, session.panel]);
   return (
-    <div class={["table", !alone && "match", crowded && "crowded", scrolls && "scrolls"].filter(Boolean).join(" ")} ref={ref}>
+    <div class={["table", plan?.around && "match", crowded && "crowded", scrolls && "scrolls"].filter(Boolean).join(" ")} ref={ref}>
       {plan && <Cloth session={session} plan={plan} room={size!} put={pan.put} />}
     </div>
   );
 }
 
 function Cloth({ session, plan, room, put }: Props & { plan: Plan; room: Size; put: ReturnType<typeof usePan>["put"] }) {
-  const { alone, table, legal, lifted, worths } = session;
+  const { table, legal, lifted, worths } = session;
   const cloth = useRef<HTMLDivElement>(null);
   const slots = slotsOf(plan, lifted.length > 0 ? movesOf(legal, lifted) : []);
   const looked = lookedAt(session);
@@ -109,7 +109,7 @@ function Cloth({ session, plan, room, put }: Props & { plan: Plan; room: Size; p
           <TileAt key={tile} session={session} tile={tile} spot={spot} free={free.has(tile)} ring={ring} drag={drag} />
         );
       })}
-      {alone && <Pile table={table} heap={plan.pile} room={room} />}
+      {!plan.around && <Pile table={table} heap={plan.pile} room={room} />}
       {plan.bridges.map((bridge) => <Joint key={`${bridge.tiles.join()} ${bridge.folds}`} session={session} bridge={bridge} drag={drag} />)}
       {session.walk && <Pointer session={session} plan={plan} />}
       {!table.won && plan.labels.map(({ x, y, text, tone }, i) => (
