@@ -41,11 +41,11 @@ struct PointsPart {
   int points = 0;
   Sentence from{};  ///< follows the number: `pips with you`, `for the hand`, `in play`
 };
-/// The parts of the points of a side in this hand, which must be over. They add up to hand_score_of_side(side).
+/// The parts of the points of a side in this hand, which must be over. They add up to hand_score_of_side().
 std::vector<PointsPart> points_parts(const Session& match, int side);
 
 /// The tiles that the player at `seat` drew with that move; none if it was another kind of move, or another player's.
-LargeSet drawn_tiles(const Session& match, std::size_t move, int seat);
+LargeSet drawn_tiles(const PlayedHand& match, std::size_t move, int seat);
 
 /// What is said, as text for who reads it.
 std::string to_text(const Sentences& said, const Session& session);

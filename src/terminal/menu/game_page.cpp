@@ -99,7 +99,7 @@ void GamePage::load() {
   for (KeptPlace& place : free_places(settings_.state, state_name(game_))) try {
       const KeptFile file(place.file);
       const Session session = parse_kept("", file.text()).session;
-      kept_.push_back({std::move(place), deal_text(session), !session.spoiled() && session.persons() == 1});
+      kept_.push_back({std::move(place), deal_text(session), !session.spoiled() && session.hand().persons() == 1});
     } catch (const InputError&) {  // another process has just opened it
     }
 }

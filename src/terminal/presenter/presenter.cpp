@@ -34,9 +34,9 @@ Presenter::Presenter(Start start, PlaySettings& settings, Questions questions)
 void Presenter::begin() {
   if (is_match()) program_ = std::make_shared<multiplayer::PimcPlayer>(multiplayer::settings(session_.variant()));
   viewer_ = 0;
-  while (!session_.is_person(viewer_)) ++viewer_;
+  while (!session_.hand().is_person(viewer_)) ++viewer_;
   if (session_.person_is_on_turn()) viewer_ = session_.now().turn();
-  covered_ = session_.persons() > 1;
+  covered_ = session_.hand().persons() > 1;
   claimed_ = taken_ = false;
   wait_for_claim();
   if (session_.played() == 0) add(note_, to_text(told_of_lots(session_), session_));
@@ -46,7 +46,7 @@ void Presenter::begin() {
 Reply Presenter::play_next(DealtDeal deal) {
   if (!may_leave()) return {};
   const std::string note = count_if_left();
-  session_ = Session(session_.variant(), std::move(deal), session_.sitters());
+  session_ = Session(session_.variant(), std::move(deal), session_.hand().sitters());
   kept_ = false;
   effort_ = {};
   since_ = std::chrono::steady_clock::now();
@@ -75,7 +75,7 @@ std::string Presenter::put_aside() {
 }
 
 std::function<Move()> Presenter::thought() const {
-  return [session = session_, program = program_] { return session.program_move(*program); };
+  return [session = session_, program = program_] { return program_move(session, *program); };
 }
 
 std::string Presenter::play_program(const Move& move) {
@@ -92,28 +92,29 @@ void Presenter::show_to_turn() {
   covered_ = true;
 }
 
-bool Presenter::is_unclaimed() const { return !claimed_ && session_.may_be_declared(); }
+bool Presenter::is_unclaimed() const { return !claimed_ && session_.claims().may_be_declared(); }
 
 bool Presenter::offers(std::string_view command) const {
   if (puzzle_) return puzzle_offers(command);
   if (command == "mistake") return known_mistake() != nullptr;
   if (!is_match()) return true;
-  const bool over = session_.hand_over(), had_choices = session_.last_choice().has_value();
+  const bool over = session_.hand_over(), had_choices = session_.hand().last_choice().has_value();
   if (command == "undo") return had_choices;
-  if (command == "redo") return session_.played() < session_.known();
+  if (command == "redo") return session_.played() < session_.hand().known();
   if (command == "hint" || command == "who" || command == "peek" || command == "moves")
     return session_.person_is_on_turn() && !covered_;
   if (command == "review") return (over && had_choices) || session_.hand_number() > 1;
   if (command == "next") return over && !session_.over();
   if (command == "claim") return is_unclaimed() && (waits_ || session_.person_is_on_turn());
-  if (command == "take") return !taken_ && !session_.takers().empty() && (waits_ || session_.person_is_on_turn());
+  if (command == "take")
+    return !taken_ && !session_.claims().takers().empty() && (waits_ || session_.person_is_on_turn());
   return true;
 }
 
 std::optional<std::string> Presenter::forced_move() const {
   if (puzzle_) return shows_refutation() ? std::nullopt : puzzle_->solving().next_by_itself();
   if (!is_match() || !session_.person_is_on_turn() || covered_ || session_.now().move_count() != 1) return std::nullopt;
-  if (session_.played() < session_.known() || offers("claim") || offers("take")) return std::nullopt;
+  if (session_.played() < session_.hand().known() || offers("claim") || offers("take")) return std::nullopt;
   const std::string only = session_.now().moves(1).front().text;
   return only == "pass" || only == "draw" ? std::optional(only) : std::nullopt;
 }
@@ -134,8 +135,8 @@ std::string Presenter::settle() {
 void Presenter::wait_for_claim() {
   waits_ = false;
   if (!is_match() || session_.over() || session_.played() == 0 || session_.person_is_on_turn()) return;
-  const bool laid = session_.laid(session_.played() - 1).lays();
-  waits_ = (laid && is_unclaimed()) || (session_.now().over() && !taken_ && !session_.takers().empty());
+  const bool laid = session_.hand().laid(session_.played() - 1).lays();
+  waits_ = (laid && is_unclaimed()) || (session_.now().over() && !taken_ && !session_.claims().takers().empty());
 }
 
 /// Ends the wait: whoever could claim the last score has gone on without a claim.
@@ -199,7 +200,7 @@ void Presenter::play_word(std::string_view word) {
                                 : quoted(word) + ": the game is over; `undo`, `restart` or `new`");
   if (!session_.person_is_on_turn()) throw ParseError("it is not your turn");
   session_.play(word);
-  if (is_match() && session_.laid(session_.played() - 1).lays()) claimed_ = taken_ = false;
+  if (is_match() && session_.hand().laid(session_.played() - 1).lays()) claimed_ = taken_ = false;
   covered_ = false;
   wait_for_claim();
 }
@@ -258,7 +259,7 @@ bool Presenter::shows_status() {
 }
 
 bool Presenter::counts() const {
-  return settings_.counts && !session_.counted() && !session_.spoiled() && session_.persons() == 1;
+  return settings_.counts && !session_.counted() && !session_.spoiled() && session_.hand().persons() == 1;
 }
 
 bool Presenter::at_stake() const {

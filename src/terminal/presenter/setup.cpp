@@ -92,10 +92,7 @@ std::size_t last_deals(const Variant& variant, const PlaySettings& settings) {
 
 }  // namespace
 
-RecordKind Setup::kind() const {
-  if (!variant.hands_follow()) return {variant, wanted().dealt()};
-  return Session(variant, numbered_deal(variant, 0), sitters).kind();
-}
+RecordKind Setup::kind() const { return {variant, wanted().dealt(), strengths(sitters, variant.seats())}; }
 
 void Setup::set_seats(int seats) {
   const std::string text = sitters_text(*this);
