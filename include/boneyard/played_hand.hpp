@@ -2,6 +2,7 @@
 // hand with one seat.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -63,17 +64,25 @@ class PlayedHand {
   /// stock, if the stock matters. In a table game: a tile that the player on turn there did not know.
   bool hides_again(std::size_t from) const;
 
+  /// The rules of this hand; `leader` says who leads it. Those of a patience have no partners, no claims, no goal of
+  /// points.
+  const multiplayer::Settings& settings() const BONEYARD_LIFETIMEBOUND { return settings_; }
+  /// The moves played in a table game; none in a patience.
+  std::span<const multiplayer::Move> laid() const BONEYARD_LIFETIMEBOUND {
+    return std::span(laid_).first(std::min(played_, laid_.size()));
+  }
+
   // Only of a table game:
-  /// The rules of this hand; `leader` says who leads it.
-  const multiplayer::Settings& settings() const BONEYARD_LIFETIMEBOUND { return now().hand().settings(); }
   /// Move `i` (from 0), i < known().
   const multiplayer::Move& laid(std::size_t i) const BONEYARD_LIFETIMEBOUND { return laid_[i]; }
-  std::span<const multiplayer::Move> laid() const BONEYARD_LIFETIMEBOUND { return std::span(laid_).first(played_); }
   /// What the seat on turn before move `i`, i <= played(), knew then. The hand must not have been over.
-  multiplayer::View view(std::size_t i) const BONEYARD_LIFETIMEBOUND { return {deal_, settings(), before(i).turn(), laid().first(i)}; }
+  multiplayer::View view(std::size_t i) const BONEYARD_LIFETIMEBOUND {
+    return {deal_, settings(), before(i).turn(), laid().first(i)};
+  }
 
  private:
   Row deal_;
+  multiplayer::Settings settings_{};
   Sitters sitters_;
   std::uint64_t seed_;
   std::vector<AnyPosition> positions_;  // positions_[i] is before moves_[i]; one more than moves_

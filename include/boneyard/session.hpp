@@ -162,18 +162,19 @@ class Session {
   bool begun() const;
 
   /// Whether no more move can be played: the patience or the hand has ended, or the match is won in the middle of it.
-  bool hand_over() const { return now().over() || (variant().hands_follow() && winner() >= 0); }
+  bool hand_over() const { return now().over() || winner() >= 0; }
   bool person_is_on_turn() const { return !hand_over() && hand_.is_person(now().turn()); }
   bool program_is_on_turn() const { return !hand_over() && !hand_.is_person(now().turn()); }
   /// Whether the patience, or the whole match, has ended.
-  bool over() const;
+  bool over() const { return winner() >= 0 || now().lost(); }
   /// Whether the patience, or the whole match, is won. A match is won if the winning side has a person.
   bool won() const;
 
   // Points of a match, by seat: of this hand, and of all hands with this one.
   multiplayer::Scores hand_scores() const;
   multiplayer::Scores totals() const;
-  /// The side that has won the match. -1 while no side has, or while a score may be claimed that decides.
+  /// The side that has won the patience or the match. -1 while no side has, or while a score may be claimed that
+  /// decides.
   int winner() const;
   /// Whether the match was won at once, by a score in play. It ended there: the pips left in hands count nothing, even
   /// if the tile that scored was the last of a hand.

@@ -186,7 +186,7 @@ void expect_going(const Session& match) {
 Json show_table(const Session& session, const Json&, const Asking&) {
   const AnyPosition& now = session.now();
   const bool alone = !session.variant().hands_follow();
-  const multiplayer::Settings settings = alone ? multiplayer::Settings() : session.hand().settings();
+  const multiplayer::Settings& settings = session.hand().settings();
   Json moves = Json::array(), movable = Json::array();
   const bool over = session.hand_over();
   if (!over) {

@@ -46,10 +46,10 @@ PlayedHand::PlayedHand(const Variant& variant, Row deal, const Sitters& sitters,
     positions_.emplace_back(variant, deal_);
     return;
   }
-  multiplayer::Settings settings = multiplayer::settings(variant);
-  settings.leader = leader;
-  positions_.emplace_back(variant, multiplayer::Position(deal_, settings));
-  claims_ = Claims(settings, sitters);
+  settings_ = multiplayer::settings(variant);
+  settings_.leader = leader;
+  positions_.emplace_back(variant, multiplayer::Position(deal_, settings_));
+  claims_ = Claims(settings_, sitters);
 }
 
 int PlayedHand::persons() const {

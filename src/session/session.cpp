@@ -44,12 +44,10 @@ bool Session::begun() const {
   return !ended_.empty();
 }
 
-bool Session::over() const { return variant().hands_follow() ? winner() >= 0 : now().over(); }
-
 bool Session::won() const {
-  if (!variant().hands_follow()) return now().won();
+  const int side = winner();
   for (int seat = 0; seat < variant().seats(); ++seat)
-    if (hand_.is_person(seat) && winner() == hand_.settings().side_of(seat)) return true;
+    if (hand_.is_person(seat) && hand_.settings().side_of(seat) == side) return true;
   return false;
 }
 
@@ -80,6 +78,7 @@ Scores Session::hand_scores() const { return won_in_play() ? scores_in_play() : 
 Scores Session::totals() const { return with_earlier_hands(hand_scores()); }
 
 int Session::winner() const {
+  if (!variant().hands_follow()) return now().won() ? 0 : -1;
   if (const int side = winner_in_play(); side >= 0) return side;
   return now().over() && !is_pending() ? side_ahead(hand_.settings(), totals()) : -1;
 }

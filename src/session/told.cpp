@@ -158,7 +158,7 @@ Reader reader_of(const Session& session) {
   if (session.hand().persons() != 1) return {};
   const int you = static_cast<int>(std::find(sitters.begin(), sitters.end(), Sitter()) - sitters.begin());
   Reader reader{.you = you};
-  if (session.variant().hands_follow() && session.hand().settings().partners)
+  if (session.hand().settings().partners)
     reader.names[static_cast<std::size_t>((you + 2) % session.hand().settings().seats)] = "your partner";
   return reader;
 }
@@ -190,7 +190,7 @@ Sentences told_of_lots(const Session& match) {
 }
 
 Sentences told_of_move(const Session& match) {
-  if (match.played() == 0) return {};
+  if (match.hand().laid().empty()) return {};
   const std::size_t move = match.played() - 1;
   const PlayedHand& hand = match.hand();
   const Move::Kind kind = hand.laid(move).kind;

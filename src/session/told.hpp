@@ -19,9 +19,9 @@ Reader reader_of(const Session& session);
 /// were none.
 Sentences told_of_lots(const Session& match);
 
-/// What the last move did: `Seat 2 draws a tile and lays <6-4: 10 points.`, and what the program's seats claimed before
-/// and after it. Nothing while a player of the program draws and is still on turn; its next move then tells that it
-/// drew.
+/// What the last move of a match did: `Seat 2 draws a tile and lays <6-4: 10 points.`, and what the program's seats
+/// claimed before and after it. Nothing while a player of the program draws and is still on turn; its next move then
+/// tells that it drew.
 Sentences told_of_move(const Session& match);
 
 /// What is said of the table as it stands: who leads, or what the last move did. Until a person has moved, the lots are

@@ -1,4 +1,5 @@
-// What is said of scores in a hand, without a tile on the table: who made a move, and what it scored, is all that counts.
+// What is said of scores in a hand, without a tile on the table: who made a move, and what it scored, is all that
+// counts.
 #include <catch2/catch.hpp>
 
 #include "boneyard/claims.hpp"

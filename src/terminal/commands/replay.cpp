@@ -133,8 +133,7 @@ class Replay {
   bool of_hand() const { return multiplayer_ && !view_.whole_match; }
 
   void add(const Session& step) {
-    const auto moves = multiplayer_ ? step.hand().laid() : std::span<const multiplayer::Move>();
-    const ShownTable table(step.now(), step.hand().deal(), view_.viewer, moves);
+    const ShownTable table(step.now(), step.hand().deal(), view_.viewer, step.hand().laid());
     tables.push_back({title(step), table.places()});
     texts.push_back(text(step, table, tables.back().caption));
     frames.push_back(frame(step, table.places()));

@@ -280,10 +280,7 @@ void GamePage::show_statistics() {
   for (const auto& [key, record] : records_) try {
       const RecordKind kind = RecordKind::parse(key);
       if (state_name(kind.variant.game()) != state_name(game_)) continue;
-      const bool patience = !game_.hands_follow;
-      add(text,
-          record_page(kind, record, patience ? published_players(kind.variant, kind.dealt) : std::vector<OddsResult>()),
-          "\n");
+      add(text, record_page(kind, record, published_players(kind.variant, kind.dealt)), "\n");
     } catch (const ParseError&) {  // of another version
     }
   screen_.page(text.empty() ? fmt::format("No game of {} has been finished yet.", game_.title) : text);

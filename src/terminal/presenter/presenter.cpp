@@ -171,7 +171,7 @@ Reply Presenter::play_words(std::string_view typed) {
         return reply;
       }
       play_word(word);
-      reply = {is_match() ? to_text(told_of_move(session_), session_) : "", true};
+      reply = {to_text(told_of_move(session_), session_), true};
       if (waits_ && is_unclaimed()) reply.text += " Say `claim` if that scores, or Enter if not.";
     }
   } catch (const ParseError& error) {

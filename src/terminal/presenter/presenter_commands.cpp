@@ -219,7 +219,6 @@ struct Presenter::Does {
   static Reply deal_new(Presenter& at, std::string_view seed) {
     const Variant& variant = at.session_.variant();
     const auto number = seed.empty() ? std::nullopt : std::optional(parse_seed(seed));
-    if (at.is_match()) return at.play_next(numbered_deal(variant, number ? *number : random_seed()));
     const DealsWanted wanted = at.settings_.deals;
     return at.play_next(at.questions_.search([=](const std::atomic<bool>& stop) {
       return number ? deal_of_number(variant, *number, wanted.dealt(), stop) : new_deal(variant, wanted, stop);
@@ -274,8 +273,7 @@ struct Presenter::Does {
   static Reply stats(Presenter& at) {
     const RecordKind kind = kind_of(at.session_);
     const Record record = load_statistics(at.settings_.state)[kind.key()];
-    return {record_page(kind, record,
-                        at.is_match() ? std::vector<OddsResult>() : published_players(kind.variant, kind.dealt))};
+    return {record_page(kind, record, published_players(kind.variant, kind.dealt))};
   }
 
   static Reply save(Presenter& at, std::string_view argument) {

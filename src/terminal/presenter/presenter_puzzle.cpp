@@ -76,7 +76,7 @@ Reply Presenter::step_refutation(bool forward) {
     return {shows_refutation() ? "The refutation goes no further." : "In a puzzle nothing is taken back."};
   const std::size_t to = forward ? session_.played() + 1 : session_.played() - 1;
   session_.go_to(to);
-  const std::string told = is_match() && forward ? to_text(told_of_move(session_), session_) : "";
+  const std::string told = forward ? to_text(told_of_move(session_), session_) : "";
   return {told.empty() && forward ? session_.hand().move(to - 1) + "." : told, true};
 }
 
@@ -86,7 +86,7 @@ Reply Presenter::play_in_puzzle(std::string_view typed) {
   if (const auto next = puzzle_->solving().next_by_itself(); next && typed == *next) {
     session_.play_written(*next);
     puzzle_->play_by_itself();
-    return {is_match() ? to_text(told_of_move(session_), session_) : "", true};
+    return {to_text(told_of_move(session_), session_), true};
   }
   if (puzzle_->solving().solved()) return {"The puzzle is solved: `new` brings another."};
   std::string said;
@@ -139,7 +139,7 @@ Reply Presenter::try_mistake() {
   if (!known_mistake()) found_mistake(mistake_of(session_, thinking(known_chances(settings_.cache))));
   if (!mistake_) return {"There is no mistake, or none was found in the time."};
   const std::string name(session_.variant().name());
-  const bool kept = is_match() && !session_.over() && !put_aside().empty();
+  const bool kept = !session_.over() && !put_aside().empty();
   Start next = start_mistake(*mistake_, settings_.state, settings_.counts, (kept ? "resume " : "play ") + name);
   const std::string intro = next.note;
   Reply reply = sit_down_next(std::move(next));

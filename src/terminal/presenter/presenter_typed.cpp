@@ -56,7 +56,9 @@ std::optional<std::string> Presenter::command_of(std::string_view typed) const {
 
 std::vector<std::string> Presenter::completions(std::string_view before) const {
   if (const auto given = words(before); !given.empty()) {
-    if (!is_match() && !puzzle_ && given.front() == "status") return {"on", "off"};
+    const auto all = commands();
+    const bool known = std::ranges::find(all, given.front(), &Command::name) != all.end();
+    if (known && given.front() == "status") return {"on", "off"};
     if (given.size() > 1 || (given.front() != "play" && given.front() != "resume")) return {};
     const auto games = game_names(Games::all);
     return {games.begin(), games.end()};

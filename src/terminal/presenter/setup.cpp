@@ -115,7 +115,6 @@ bool Setup::set_sitter(int seat, const Sitter& sitter) {
 
 DealSearch Setup::search(std::optional<std::uint64_t> number) const {
   return [variant = variant, wanted = wanted(), number](const std::atomic<bool>& stop) {
-    if (variant.hands_follow()) return numbered_deal(variant, number ? *number : random_seed());
     return number ? deal_of_number(variant, *number, wanted.dealt(), stop) : new_deal(variant, wanted, stop);
   };
 }
