@@ -80,7 +80,7 @@ struct Presenter::Does {
   static Reply redo(Presenter& at, std::string_view argument) {
     const std::size_t more = std::min(times(argument), at.session_.hand().known() - at.session_.played());
     if (more == 0) return {"Nothing to redo."};
-    at.session_.go_to(at.session_.played() + more);
+    at.turns_.play_again(at.session_, at.session_.played() + more);
     return {.moved = true};
   }
 
@@ -88,12 +88,11 @@ struct Presenter::Does {
     if (at.session_.played() == at.session_.hand().known()) return {"Nothing to redo."};
     std::size_t to = at.session_.played() + 1;
     while (to < at.session_.hand().known() && !at.session_.hand().is_person(at.session_.hand().before(to).turn())) ++to;
-    at.session_.go_to(to);
-    at.claimed_ = at.taken_ = false;
-    at.wait_for_claim();
-    return {
-        at.waits_ && at.is_unclaimed() ? "Played again. Say `claim` if that scores, or Enter if not." : "Played again.",
-        true};
+    at.turns_.play_again(at.session_, to);
+    return {at.turns_.waits() && at.turns_.may_claim(at.session_)
+                ? "Played again. Say `claim` if that scores, or Enter if not."
+                : "Played again.",
+            true};
   }
 
   static Reply back(Presenter& at, std::string_view move) {
@@ -178,9 +177,7 @@ struct Presenter::Does {
 
   static Reply claim(Presenter& at) {
     if (!at.session_.hand().settings().muggins) return {fmt::format("Scores need not be claimed {}.", muggins_only)};
-    const int claimed = at.session_.claim();
-    at.claimed_ = true;
-    at.wait_for_claim();
+    const int claimed = at.turns_.claim(at.session_);
     return {claimed > 0 ? fmt::format("Claimed: {}.", points(claimed)) : "There is nothing to claim.", true};
   }
 
@@ -194,23 +191,19 @@ struct Presenter::Does {
     if (seat.empty() && seats.size() > 1) return {fmt::format("Who takes it? Say `take` and a seat: {}.", numbers)};
     const int taker = seat.empty() ? seats.front() : static_cast<int>(parse_digits(seat).value_or(0)) - 1;
     if (std::ranges::find(seats, taker) == seats.end()) throw ParseError(fmt::format("expected a seat: {}", numbers));
-    const int taken = at.session_.take(taker);
-    at.taken_ = true;
-    const bool waited = std::exchange(at.waits_, false);
-    if (waited) at.wait_for_claim();
+    const bool waited = at.turns_.waits();
+    const int taken = at.turns_.take(at.session_, taker);
     return {taken > 0 ? fmt::format("Taken: {}.", points(taken)) : "There is nothing to take.", taken > 0 || waited};
   }
 
   static Reply next_hand(Presenter& at) {
     if (!at.session_.hand_over()) return {"This hand is not over."};
-    if (at.waits_) {
-      at.end_claim();
+    if (at.turns_.waits()) {
+      at.turns_.end_claim(at.session_);
       if (at.session_.over()) return {"", true};
     }
     if (at.session_.over()) return {"The match is over: `new` begins another."};
-    at.session_.next_hand();
-    at.covered_ = at.session_.hand().persons() > 1;
-    at.claimed_ = at.taken_ = false;
+    at.turns_.next_hand(at.session_);
     std::string text = fmt::format("Hand {}, seed {}.", at.session_.hand_number(), at.session_.hand().seed());
     add(text, to_text(told_of_lots(at.session_), at.session_));
     return {text, true};

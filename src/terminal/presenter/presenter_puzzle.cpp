@@ -108,7 +108,7 @@ Reply Presenter::hint_in_puzzle() {
 bool Presenter::shows_hands() const { return puzzle_ && puzzle_->shows_hands(); }
 
 bool Presenter::may_have_mistake() const {
-  if (puzzle_ || session_.hand().persons() != 1 || session_.variant().declared() || waits_) return false;
+  if (puzzle_ || session_.hand().persons() != 1 || session_.variant().declared() || turns_.waits()) return false;
   return is_match() ? session_.hand_over() && session_.hand().last_choice().has_value()
                     : session_.now().lost() && session_.played() > 0;
 }
