@@ -27,7 +27,7 @@ void value_of_hand(benchmark::State& state) {
   const Variant variant = Variant::parse("block");
   for (auto _ : state) {
     const Session session(variant, numbered_deal(variant, 1));
-    multiplayer::Solver solver(session.settings());
+    multiplayer::Solver solver(session.hand().settings());
     benchmark::DoNotOptimize(solver.solve(session.now().hand(), {.line = true, .moves = true, .seat = 0}));
   }
 }

@@ -110,7 +110,7 @@ Answer best_line(const AnyPosition& position, const Thinking& thinking);
 
 /// The index (from 0) of the first move after which the deal could no longer be won. nullopt if it never could be won,
 /// can still be won, or the time was not enough to say.
-std::optional<std::size_t> losing_move(const Session& session, const Thinking& thinking);
+std::optional<std::size_t> losing_move(const PlayedHand& game, const Thinking& thinking);
 
 /// Why a patience cannot be won any more.
 struct WhyLost {
@@ -123,7 +123,7 @@ struct WhyLost {
 };
 /// Explains where the game stands or, when it is over, the position after the move that lost it: that of the deal if it
 /// never could be won. Throws std::invalid_argument for a table game.
-WhyLost why_lost(const Session& session, const Thinking& thinking);
+WhyLost why_lost(const PlayedHand& game, const Thinking& thinking);
 
 /// Every legal move with its chance for a player who cannot see the hidden tiles, in the order of the position's moves.
 /// Empty if there is no move. The chances are exact, or bounds if `cutoff` is set. They come from `known` (may be
@@ -169,11 +169,12 @@ struct Hint {
 /// them in the rest. Throws std::invalid_argument if the game is over.
 Hint hint(const AnyPosition& position, const Thinking& thinking);
 
-// Advice during a match: a hint from what a person may know, the values with open hands, and a review of the moves.
+// Advice during a hand of a table game: a hint from what a person may know, the values with open hands, and a review of
+// the moves.
 
 /// What the PIMC player thinks about the moves of the seat on turn, best first. `limits` end it with fewer deals. The
 /// hand must not be over.
-multiplayer::Reasoning hint(const Session& match, const Limits& limits = {});
+multiplayer::Reasoning hint(const PlayedHand& hand, const Limits& limits = {});
 
 /// What the seat on turn may tell about how an opponent can answer a move.
 struct Response {
@@ -184,15 +185,15 @@ struct Response {
 };
 /// One for each opponent, in the order in which they are on turn. Empty if the move lays no tile or ends the hand, and
 /// in Blind, where nobody has a choice. `limits` end it with a smaller sample. The hand must not be over.
-std::vector<Response> responses(const Session& match, const multiplayer::Move& move, const Limits& limits = {});
+std::vector<Response> responses(const PlayedHand& hand, const multiplayer::Move& move, const Limits& limits = {});
 
 /// Where the tiles may be that the seat on turn does not see. `limits` end it with a smaller sample. The hand must not
 /// be over.
-multiplayer::HiddenTiles hidden_tiles(const Session& match, const Limits& limits = {});
+multiplayer::HiddenTiles hidden_tiles(const PlayedHand& hand, const Limits& limits = {});
 
 /// Every move of the seat on turn with its value if all hands are open, best first. A move that could not be solved in
 /// the time has a range. The caller should spoil the session, because the answer gives away hidden tiles.
-Answer peek(const Session& match, const Thinking& thinking);
+Answer peek(const AnyPosition& position, const Thinking& thinking);
 
 /// A person's move with its cost compared with the best move. Costs are in points: those that the player's side still
 /// scores, less those that the best other side still scores.
@@ -211,14 +212,14 @@ struct FairCost {
   double cost = 0;
 };
 /// Of move `move` (from 0, below played()) of the hand. nullopt if a person did not make it or had only one move.
-std::optional<FairCost> fair_cost(const Session& match, std::size_t move);
+std::optional<FairCost> fair_cost(const PlayedHand& hand, std::size_t move);
 
 /// Reviews move `move` (from 0, below played()) of the hand. nullopt if a person did not make it or had only one move.
-std::optional<Reviewed> review_move(const Session& match, std::size_t move, const Thinking& thinking);
+std::optional<Reviewed> review_move(const PlayedHand& hand, std::size_t move, const Thinking& thinking);
 /// Reviews every move that a person made with more than one legal move, in their order. `thinking` is the time for
 /// each. Once its `stop` is set, returns the reviews made until then. Calls `weighed` before each with the number of
 /// reviews done and the number of all.
-std::vector<Reviewed> review(const Session& match, const Thinking& thinking,
+std::vector<Reviewed> review(const PlayedHand& hand, const Thinking& thinking,
                              const std::function<void(std::size_t done, std::size_t all)>& weighed = {});
 
 }  // namespace boneyard

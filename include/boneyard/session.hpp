@@ -2,12 +2,10 @@
 // in which a person plays is built on this file.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <functional>
 #include <limits>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,6 +13,8 @@
 #include "boneyard/game.hpp"
 #include "boneyard/lifetimebound.hpp"
 #include "boneyard/match.hpp"
+#include "boneyard/played_hand.hpp"
+#include "boneyard/sitters.hpp"
 #include "boneyard/variant.hpp"
 
 // Where the deal of a session comes from: a seed, a date, a search for a winnable deal, or a typed list of tiles.
@@ -123,29 +123,10 @@ struct RecordKind {
   static RecordKind parse(std::string_view key);
 };
 
-// The session: a game being played, with its deal, its players, its moves (also those that were taken back), and
-// whether the result still counts. A patience is a session with one seat and one hand. A match of a table game has
-// several seats, and one hand after the other:
-//
-//   * match.hpp has the rules of a match: its deals, who leads, when it is won.
-//   * With the rule option `muggins`, a person must declare the score of a tile (`claim`) before the next tile is laid.
-//     If not, the score may be claimed by any seat that is not of the person's side (`take3`: by seat 3) as soon as the
-//     next tile is laid, until one more is laid. The first who speaks has it. The program's seats declare their own
-//     scores, and claim others, in the order after the seat that scored: at once, but after a person who comes before
-//     them in that order only when the next move is played. A score that nobody claims is lost; so is one that is not
-//     declared on a hand's last tile. While such a score may still be declared or claimed, a hand's end does not win
-//     the match.
-
-/// Who plays at a seat: nullopt is a person, a Strength is the program.
-using Sitter = std::optional<multiplayer::Strength>;
-using Sitters = std::array<Sitter, most_seats>;
-
-/// The text is `person`, `random`, `few` or `many`. parse_sitter() throws ParseError.
-std::string to_text(const Sitter& sitter);
-Sitter parse_sitter(std::string_view text);
-/// The players of all seats, separated by spaces. parse_sitters() throws ParseError.
-std::string to_text(const Sitters& sitters, int seats);
-Sitters parse_sitters(const Variant& variant, std::string_view text);
+// The session: a game being played, hand after hand, and whether its result still counts. A patience is a match of one
+// hand with one seat. PlayedHand has the moves of a hand, Claims what is said of scores in it, and match.hpp the rules
+// of a match: its deals, who leads, when it is won. While a score may still be declared or claimed, a hand's end does
+// not win the match.
 
 /// The first line of a game's text, with the number of its form.
 inline constexpr std::string_view saved_heading = "boneyard game 2";
@@ -158,49 +139,65 @@ class Session {
   /// a single hand, as Settings::leader; where a match has lots, and it is 0, seat 1 leads.
   Session(const Variant& variant, DealtDeal dealt, const Sitters& sitters = {}, Length length = Length::match,
           std::uint8_t leader = 0);
+  /// The same session before its first move; it has not been counted or spoiled.
+  Session restarted() const { return {variant(), dealt_, hand_.sitters(), length_, leader_}; }
 
-  const Variant& variant() const BONEYARD_LIFETIMEBOUND { return variant_; }
+  const Variant& variant() const BONEYARD_LIFETIMEBOUND { return hand_.variant(); }
   const DealtDeal& dealt() const BONEYARD_LIFETIMEBOUND { return dealt_; }  ///< the deal of the first hand
-  const Sitters& sitters() const BONEYARD_LIFETIMEBOUND { return sitters_; }
-  bool is_person(int seat) const { return !sitters_[static_cast<std::size_t>(seat)]; }
-  /// The number of seats that persons have.
-  int persons() const;
-  /// The strengths of the program's seats, each once: `many`, or `few+many`; empty if every player is a person.
-  std::string against() const;
-  /// The record in which the result is counted.
-  RecordKind kind() const { return {variant_, dealt_.dealt, against()}; }
 
-  // The hand that is being played.
-  int hand_number() const { return static_cast<int>(hands_.size()) + 1; }  ///< its number, from 1
-  const Row& deal() const BONEYARD_LIFETIMEBOUND { return deal_; }         ///< the deal of this hand
-  /// The position after the moves played.
-  const AnyPosition& now() const BONEYARD_LIFETIMEBOUND { return positions_[played_]; }
-  /// Position before move `i` (from 0), i <= known().
-  const AnyPosition& before(std::size_t i) const BONEYARD_LIFETIMEBOUND { return positions_[i]; }
-  std::size_t played() const { return played_; }       ///< number of moves played, without those taken back
-  std::size_t known() const { return moves_.size(); }  ///< number of moves, including those taken back
-  /// Move `i` (from 0) in the game's notation; i < known().
-  const std::string& move(std::size_t i) const BONEYARD_LIFETIMEBOUND { return moves_[i]; }
-  /// The moves played, separated by spaces, with what was said of a score (`claim`, `take3`, `lost`) where it was said.
-  std::string line() const;
+  /// The hand that is being played.
+  const PlayedHand& hand() const BONEYARD_LIFETIMEBOUND { return hand_; }
+  const AnyPosition& now() const BONEYARD_LIFETIMEBOUND { return hand_.now(); }
+  std::size_t played() const { return hand_.played(); }
+  int hand_number() const { return static_cast<int>(ended_.size()) + 1; }  ///< its number, from 1
+  /// The lots by which its leader was drawn; empty if there were none.
+  const std::vector<std::vector<Lot>>& lots() const BONEYARD_LIFETIMEBOUND { return lots_; }
+  /// A hand before this one: its PlayedHand::line(), and what each seat scored in it.
+  struct Ended {
+    std::string line;
+    multiplayer::Scores scores{};
+  };
+  const std::vector<Ended>& ended() const BONEYARD_LIFETIMEBOUND { return ended_; }
   /// Whether a person has moved in this hand, even if the move was taken back, or an earlier hand has been played.
   bool begun() const;
+
   /// Whether no more move can be played: the patience or the hand has ended, or the match is won in the middle of it.
-  bool hand_over() const { return now().over() || (variant_.hands_follow() && winner() >= 0); }
-  bool person_is_on_turn() const { return !hand_over() && is_person(now().turn()); }
-  bool program_is_on_turn() const { return !hand_over() && !is_person(now().turn()); }
+  bool hand_over() const { return now().over() || winner() >= 0; }
+  bool person_is_on_turn() const { return !hand_over() && hand_.is_person(now().turn()); }
+  bool program_is_on_turn() const { return !hand_over() && !hand_.is_person(now().turn()); }
   /// Whether the patience, or the whole match, has ended.
-  bool over() const;
+  bool over() const { return winner() >= 0 || now().lost(); }
   /// Whether the patience, or the whole match, is won. A match is won if the winning side has a person.
   bool won() const;
 
-  /// Translates what a person typed to a legal move in the game's notation. `typed` is a move, the number (from 1) of a
-  /// move in the list of legal moves, or a tile that only one legal move takes up. Throws ParseError.
-  std::string read(std::string_view typed) const;
-  /// Plays the move read(typed), and forgets the moves that were taken back. Throws ParseError.
+  // Points of a match, by seat: of this hand, and of all hands with this one.
+  multiplayer::Scores hand_scores() const;
+  multiplayer::Scores totals() const;
+  /// The side that has won the patience or the match. -1 while no side has, or while a score may be claimed that
+  /// decides.
+  int winner() const;
+  /// Whether the match was won at once, by a score in play. It ended there: the pips left in hands count nothing, even
+  /// if the tile that scored was the last of a hand.
+  bool won_in_play() const { return winner_in_play() >= 0; }
+
+  /// Plays the move hand().read(typed), and forgets the moves that were taken back. Throws ParseError.
   void play(std::string_view typed);
+  void play(const multiplayer::Move& move);
   /// Plays `move`, given in the game's notation, and returns it in its standard spelling. Throws ParseError.
   std::string play_written(std::string_view move);
+  /// Plays a word of PlayedHand::line(): a move, or what was said of a score. The program claims nothing besides.
+  /// Throws ParseError.
+  void play_word(std::string_view word);
+  /// Starts the next hand. This hand must be over and the match must go on, also after settle_claims().
+  void next_hand();
+
+  /// The claims of this hand; closed if the match is over.
+  Claims claims() const;
+  /// Claims::claim() and take(). They give nothing if the match is over.
+  int claim();
+  int take(int seat);
+  /// At the end of a hand: the program's seats claim what they may, and what is still open is lost.
+  void settle_claims();
 
   /// What taking moves back means for the result. `seen`: the player has seen something that would be hidden again, so
   /// the game no longer counts. In a patience that is a tile of the stock, if the stock matters. In a match it is a
@@ -208,7 +205,8 @@ class Session {
   /// lost already, which counts as lost. `nothing_seen`: nothing changes; also in a game that was counted or spoiled
   /// before.
   enum class TookBack : std::uint8_t { nothing_seen, seen, lost_already };
-  /// Goes to the position after the first `moves` moves, at most known(). Spoils the game if the result is `seen`.
+  /// Goes to the position after the first `moves` moves, at most hand().known(). Spoils the game if the result is
+  /// `seen`.
   TookBack go_to(std::size_t moves);
   TookBack would_take_back(std::size_t moves) const;
 
@@ -226,133 +224,39 @@ class Session {
   bool counted() const { return counted_; }
   void set_counted() { counted_ = true; }
 
-  // Only for a match:
-  std::uint64_t seed() const { return *dealt_.seed + hands_.size(); }  ///< the seed of this hand
-  /// The rules of this hand; `leader` says who leads it.
-  const multiplayer::Settings& settings() const BONEYARD_LIFETIMEBOUND { return now().hand().settings(); }
-  /// Move `i` (from 0) of this hand, i < known().
-  const multiplayer::Move& laid(std::size_t i) const BONEYARD_LIFETIMEBOUND { return laid_[i]; }
-  std::span<const multiplayer::Move> laid() const BONEYARD_LIFETIMEBOUND { return std::span(laid_).first(played_); }
-  /// What the player at `seat` knows of this hand. The hand must not be over.
-  multiplayer::View view(int seat) const BONEYARD_LIFETIMEBOUND { return {deal_, settings(), seat, laid()}; }
-
-  /// Points by seat: hand_scores() of this hand, totals() of all hands including this one.
-  multiplayer::Scores hand_scores() const;
-  multiplayer::Scores totals() const;
-  /// Points by seat of an earlier hand, from 1.
-  const multiplayer::Scores& scores_of_hand(int hand) const BONEYARD_LIFETIMEBOUND {
-    return hands_[static_cast<std::size_t>(hand - 1)].scores;
-  }
-  /// The match as it stood at the end of an earlier hand, from 1; of this hand, as it stands now.
-  Session as_of_hand(int hand) const;
-  int total_of_side(int side) const;
-  /// The points of a side in this hand.
-  int hand_score_of_side(int side) const;
-  /// The side that has won the match. -1 while no side has, or while a score may be claimed that decides.
-  int winner() const;
-  /// Whether the match was won at once, by a score in play. It ended there: the pips left in hands count nothing, even
-  /// if the tile that scored was the last of a hand.
-  bool won_in_play() const { return winner_in_play() >= 0; }
-  /// The lots by which the leader of this hand was drawn; empty if there were none.
-  const std::vector<std::vector<Lot>>& lots() const BONEYARD_LIFETIMEBOUND { return lots_; }
-
-  /// The move that the program plays at the seat on turn. `player` must be made for settings().
-  multiplayer::Move program_move(multiplayer::PimcPlayer& player) const;
-  /// Plays program_move(player), and returns it.
-  multiplayer::Move play_program(multiplayer::PimcPlayer& player);
-  void play(const multiplayer::Move& move);
-  /// Starts the next hand. This hand must be over and the match must go on, also after settle_claims().
-  void next_hand();
-
-  // With muggins. A tile is open while its score is neither declared, nor claimed by another seat, nor lost.
-  /// Whether the last tile laid has scored for a person who has not declared that.
-  bool can_be_declared() const;
-  /// The same, or that tile has scored nothing, so that a front end that asks does not reveal whether there is a score.
-  bool may_be_declared() const;
-  /// The persons, by their seats in the order after the one that laid it, who may claim the score of the tile before
-  /// the last one; also if that tile has scored nothing. Empty if it is not open to them.
-  std::vector<int> takers() const;
-  /// The points that a claim of such a person would give.
-  int points_to_take() const;
-  /// If can_be_declared(), gives the points of the last tile to the person who laid it. Returns the points, else 0.
-  int claim();
-  /// Gives the points of the tile before the last one to `seat`. Returns the points; 0 if the seat may not claim them,
-  /// or there are none.
-  int take(int seat);
-  /// The program's seat that claims the score of the tile before the last one; -1 if there is none. `at_once`: whether
-  /// it does so without waiting for a person who comes before it.
-  int program_taker() const;
-  bool program_takes_at_once() const;
-  /// A score that a seat has claimed from another. `waited`: a person came before the seat.
-  struct Taken {
-    int seat = 0, points = 0;
-    bool waited = false;
-  };
-  /// What was claimed after `moves` moves, at most played(), and before the next one.
-  std::vector<Taken> taken(std::size_t moves) const;
-  /// At the end of a hand: the program's seats claim what they may, and what is still open is lost.
-  void settle_claims();
-  /// Plays a word of line(): a move, or what was said of a score. The program claims nothing besides. Throws
-  /// ParseError.
-  void play_word(std::string_view word);
-  /// Whether a word of line() is no move.
-  static bool is_said(std::string_view word);
-  /// The index (from 0) of the last move that a person made with more than one legal move; nullopt if there is none.
-  std::optional<std::size_t> last_choice() const;
-
-  /// Replays the match from its first deal. Calls `show` at the start of every hand and after every move (and its claim
-  /// or take) with the match as it was then.
-  void play_again(const std::function<void(const Session&)>& show) const;
-
  private:
-  /// What was said of the score of a move: a seat has it, or (seat -1) whatever was open in this hand is lost.
-  struct Said {
-    std::size_t move = 0;
-    int seat = -1;
-  };
-  struct Hand {
-    std::string line;
-    multiplayer::Scores scores{};
-  };
-
-  void begin_hand(Row deal, std::uint8_t leader);
   std::uint8_t led(multiplayer::Led led);
-  std::uint8_t first_leader(std::uint8_t of_hand);
+  std::uint8_t first_leader(const Variant& variant);
   std::string add_move(std::string_view move);
-  std::optional<std::size_t> tile_laid(std::size_t before) const;
-  std::optional<std::size_t> tile_to_take() const;
-  bool needs_claim(std::size_t move) const;
-  bool is_open(std::size_t move) const;
-  int owner(std::size_t move) const;
-  bool is_pending() const;
-  bool waits_for_person(std::size_t move, int seat) const;
-  int give(std::size_t move, int seat);
-  void take_for_program(bool waited);
-  multiplayer::Scores claimed(multiplayer::Scores scores) const;
+  bool is_pending() const { return now().over() && hand_.claims().is_open(); }
   multiplayer::Scores with_earlier_hands(multiplayer::Scores scores) const;
   multiplayer::Scores scores_in_play() const;
   multiplayer::Scores scores_with_end() const;
   int winner_in_play() const;
-  std::string said_text(std::size_t moves) const;
-  bool hides_again(std::size_t from) const;
-  int points_in_play(std::size_t move) const;
-  void note_laid();
-  std::string why_not_counted() const;
 
-  Variant variant_;
   DealtDeal dealt_;
-  Sitters sitters_{};
-  Length length_ = Length::match;
-  std::vector<Hand> hands_;             // the hands before this one
+  Length length_;
+  std::uint8_t leader_;
+  std::vector<Ended> ended_;            // the hands before this one
   std::vector<std::vector<Lot>> lots_;  // of this hand
-  Row deal_;
-  std::vector<AnyPosition> positions_;  // positions_[i] is before moves_[i]; one more than moves_
-  std::vector<std::string> moves_;
-  std::vector<multiplayer::Move> laid_;  // the same moves; only in a match
-  std::vector<std::vector<Said>> said_;  // [i]: what was said after i moves, in its order; one more than moves_
-  std::size_t played_ = 0;
+  PlayedHand hand_;
   std::string spoiled_;
   bool counted_ = false;
 };
+
+/// The record in which the result is counted.
+RecordKind kind_of(const Session& session);
+
+// Of a match:
+/// The points of a side in this hand, and in all hands with this one.
+int hand_score_of_side(const Session& match, int side);
+int total_of_side(const Session& match, int side);
+/// The move that the program plays at the seat on turn. `player` must be made for the hand's settings.
+multiplayer::Move program_move(const Session& match, multiplayer::PimcPlayer& player);
+/// The match as it stood at the end of an earlier hand, from 1; of this hand, as it stands now.
+Session as_of_hand(const Session& match, int hand);
+/// Replays a session from its first deal. Calls `show` at the start of every hand and after every move (and its claim
+/// or take) with the session as it was then.
+void play_again(const Session& session, const std::function<void(const Session&)>& show);
 
 }  // namespace boneyard

@@ -37,12 +37,13 @@ DealtDeal deal_of_today(const Variant& variant, const std::atomic<bool>& stop) {
 }
 
 DealtDeal deal_of_number(const Variant& variant, std::uint64_t number, Dealt dealt, const std::atomic<bool>& stop) {
-  return dealt == Dealt::all ? numbered_deal(variant, number)
-                             : found(winnable_deal(variant, number, search_time(stop)));
+  return dealt == Dealt::all || variant.scores() ? numbered_deal(variant, number)
+                                                 : found(winnable_deal(variant, number, search_time(stop)));
 }
 
 DealtDeal new_deal(const Variant& variant, const DealsWanted& wanted, const std::atomic<bool>& stop) {
   constexpr std::uint64_t short_seeds = 1'000'000'000;
+  if (variant.scores()) return numbered_deal(variant, random_seed());
   const std::uint64_t number = random_seed() % short_seeds;
   if (wanted.level) return found(graded_deal(variant, number, *wanted.level, search_time(stop)));
   return deal_of_number(variant, number, wanted.dealt(), stop);

@@ -25,10 +25,11 @@ std::size_t level_of(const DealsWanted& wanted);
 /// below it, throws InputError if the search for a winnable deal takes too long. Once `stop` is set the search ends
 /// soon, and the function throws the same.
 DealtDeal deal_of_today(const Variant& variant, const std::atomic<bool>& stop = abandon_flag());
-/// The deal of seed `number`. If only winnable deals are dealt, the first winnable deal from `number` on.
+/// The deal of seed `number`. If only winnable deals are dealt, the first winnable deal from `number` on; no deal of a
+/// match is.
 DealtDeal deal_of_number(const Variant& variant, std::uint64_t number, Dealt dealt,
                          const std::atomic<bool>& stop = abandon_flag());
-/// A random deal. Its seed has at most nine digits, so that it is easy to write down.
+/// A random deal. The seed of a patience has at most nine digits, so that it is easy to write down.
 DealtDeal new_deal(const Variant& variant, const DealsWanted& wanted, const std::atomic<bool>& stop = abandon_flag());
 
 }  // namespace boneyard::app

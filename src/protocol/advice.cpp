@@ -17,11 +17,11 @@ Json give_hint(const Session& session, const Json& question, const Asking& how) 
     Thinking thinking = thinking_of(question, how);
     const Limits limits = thinking.limits();
     thinking.time /= 2;
-    const multiplayer::Reasoning reasoning = hint(session, thinking.limits());
+    const multiplayer::Reasoning reasoning = hint(session.hand(), thinking.limits());
     for (const multiplayer::Weighed& each : reasoning.moves)
       add_move("mean", session.now().hand().to_text(each.move), each.mean);
     Json answers = Json::array();
-    for (const Response& each : responses(session, reasoning.best().move, limits))
+    for (const Response& each : responses(session.hand(), reasoning.best().move, limits))
       answers.push_back(object(is("seat", seat_json<Json>(each.seat)), is("chance", each.chance),
                                is("exact", each.exact), is("lacks", each.lacks)));
     return object(is("moves", moves), is("worlds", reasoning.worlds), is("answers", answers));
@@ -36,7 +36,7 @@ Json give_hint(const Session& session, const Json& question, const Asking& how) 
 
 /// The number of the move, from 1, after which a patience could not be won any more.
 Json where_lost(const Session& session, const Json& question, const Asking& how) {
-  const auto move = losing_move(session, thinking_of(question, how));
+  const auto move = losing_move(session.hand(), thinking_of(question, how));
   return move ? Json(*move + 1) : Json();
 }
 
@@ -44,12 +44,12 @@ Json where_lost(const Session& session, const Json& question, const Asking& how)
 Json whereabouts(const Session& session, const Json& question, const Asking& how) {
   if (!session.variant().scores()) throw ParseError("only in a table game a hand is hidden");
   expect_going(session);
-  const multiplayer::HiddenTiles hidden = hidden_tiles(session, thinking_of(question, how).limits());
+  const multiplayer::HiddenTiles hidden = hidden_tiles(session.hand(), thinking_of(question, how).limits());
   Json tiles = Json::array();
   for (const Tile tile : hidden.tiles) {
     Json chances = Json::array(), possible = Json::array();
-    for (int holder = 0; holder <= session.settings().seats; ++holder) {
-      const auto row = static_cast<std::size_t>(holder < session.settings().seats ? holder : most_seats);
+    for (int holder = 0; holder <= session.hand().settings().seats; ++holder) {
+      const auto row = static_cast<std::size_t>(holder < session.hand().settings().seats ? holder : most_seats);
       chances.push_back(hidden.chance[row][static_cast<std::size_t>(tile.number())]);
       possible.push_back(hidden.possible[row].contains(tile));
     }
@@ -70,7 +70,7 @@ Json tell_replies(const Session& match, const Thinking& thinking) {
 /// Why a patience cannot be won any more.
 Json give_reason(const Session& session, const Json& question, const Asking& how) {
   if (session.variant().scores()) return tell_replies(session, thinking_of(question, how));
-  const WhyLost why = why_lost(session, thinking_of(question, how));
+  const WhyLost why = why_lost(session.hand(), thinking_of(question, how));
   const Reason reason = why.reason.value_or(Reason());
   Json sentences = Json::array();
   for (const std::string& each : reason.sentences) sentences.push_back(Json::array({each}));
@@ -81,17 +81,17 @@ Json give_reason(const Session& session, const Json& question, const Asking& how
 /// What the program's seat on turn plays.
 Json program_move(const Session& match, const Json&, const Asking&) {
   if (!match.program_is_on_turn()) throw ParseError("no seat of the program is on turn");
-  multiplayer::PimcPlayer player(match.settings());
-  return match.now().hand().to_text(match.program_move(player));
+  multiplayer::PimcPlayer player(match.hand().settings());
+  return match.now().hand().to_text(program_move(match, player));
 }
 
 /// What the move number `move`, from 1, has cost; null if there was nothing to choose.
 Json review_one(const Session& match, const Json& question, const Asking& how) {
   const auto move = static_cast<std::size_t>(whole_of(question, "move", 1, 1'000'000));
   if (move > match.played()) throw ParseError("move: expected the number of a move played, from 1");
-  const auto reviewed = review_move(match, move - 1, thinking_of(question, how));
+  const auto reviewed = review_move(match.hand(), move - 1, thinking_of(question, how));
   if (!reviewed) return nullptr;
-  const multiplayer::Position& here = match.before(reviewed->move).hand();
+  const multiplayer::Position& here = match.hand().before(reviewed->move).hand();
   return object(is("move", move), is("best_open", here.to_text(reviewed->best_open)),
                 is("best_fair", here.to_text(reviewed->best_fair)), is("open_cost", reviewed->open_cost),
                 is("fair_cost", reviewed->fair_cost));

@@ -54,9 +54,9 @@ Json deal_json(const Variant& variant, const DealtDeal& dealt) {
 template <class Json>
 Json deal_json(const Session& session) {
   DealtDeal dealt = session.dealt();
-  dealt.deal = session.deal();
+  dealt.deal = session.hand().deal();
   if (session.hand_number() > 1) {  // a later hand of a match
-    dealt.seed = session.seed();
+    dealt.seed = session.hand().seed();
     dealt.typed = false;
     dealt.date.clear();
   }

@@ -12,7 +12,8 @@ namespace {
 
 /// What an answer about the deal claims after the moves.
 certificate::Claim claim_of(const Session& session, const Answer& answer) {
-  certificate::Claim claim{.game = session.variant().text(), .deal = session.deal(), .after = session.line()};
+  certificate::Claim claim{
+      .game = session.variant().text(), .deal = session.hand().deal(), .after = session.hand().line()};
   if (answer.verdict == Verdict::winnable) {
     claim.verdict = certificate::Verdict::winnable;
   } else if (answer.left && answer.cutoff == Cutoff::none) {

@@ -28,7 +28,7 @@ Json find_winnable(const Json& question, const Asking& how) {
 Json rate_deal(const Session& session, const Json& question, const Asking& how) {
   const Limits limits = thinking_of(question, how).limits();
   const auto solver = make_solver(session.variant(), limits);
-  const auto played = random_play(session.deal(), *solver, limits);
+  const auto played = random_play(session.hand().deal(), *solver, limits);
   return played ? Json(static_cast<double>(played->won) / Rating::playouts) : Json(false);
 }
 

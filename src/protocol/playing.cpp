@@ -36,10 +36,10 @@ namespace {
 
 /// The moves of a hand, each with what was said of a score behind it.
 std::vector<std::string> moves_in(const Session& session) {
-  const std::string line = session.line();
+  const std::string line = session.hand().line();
   std::vector<std::string> moves;
   for (const std::string_view word : words(line))
-    if (session.variant().hands_follow() && Session::is_said(word))
+    if (Claims::is_said(word))
       moves.back() += fmt::format(" {}", word);
     else
       moves.emplace_back(word);
@@ -53,11 +53,11 @@ Json read_saved(std::string_view text) {
   const std::string seed = dealt.seed ? std::to_string(*dealt.seed) : "";
   const bool by_seed = game.variant().hands_follow() && !dealt.typed;  // its key says all
   Json hands = Json::array();
-  for (int hand = 1; hand < game.hand_number(); ++hand) hands.push_back(moves_in(game.as_of_hand(hand)));
-  return object(is("variant", game.variant().text()), is("players", to_text(game.sitters(), game.variant().seats())),
-                is("seed", seed), is("deal", by_seed ? "" : deal_text(dealt)),
-                is("winnable", dealt.dealt == Dealt::winnable), is("date", dealt.date),
-                is("spoiled", game.why_spoiled()), is("hands", hands), is("moves", moves_in(game)));
+  for (int hand = 1; hand < game.hand_number(); ++hand) hands.push_back(moves_in(as_of_hand(game, hand)));
+  return object(
+      is("variant", game.variant().text()), is("players", to_text(game.hand().sitters(), game.variant().seats())),
+      is("seed", seed), is("deal", by_seed ? "" : deal_text(dealt)), is("winnable", dealt.dealt == Dealt::winnable),
+      is("date", dealt.date), is("spoiled", game.why_spoiled()), is("hands", hands), is("moves", moves_in(game)));
 }
 
 }  // namespace

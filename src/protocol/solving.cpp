@@ -5,7 +5,7 @@ namespace boneyard::protocol {
 
 Json position_json(const Session& session) {
   Json json = deal_json<Json>(session);
-  if (session.played() > 0) json["after"] = words(session.line());
+  if (session.played() > 0) json["after"] = words(session.hand().line());
   return json;
 }
 
@@ -32,7 +32,7 @@ Json peek_at_all(const Session& session, const Json& question, const Asking& how
   if (!session.variant().scores()) return best(session, question, how);
   expect_going(session);
   Json json = position_json(session);
-  json["moves"] = values_json<Json>(peek(session, thinking_of(question, how)));
+  json["moves"] = values_json<Json>(peek(session.now(), thinking_of(question, how)));
   return json;
 }
 

@@ -40,8 +40,7 @@ Sitters sitters_of(const Variant& variant, const Json& question) {
 void play_hand(Session& session, const std::vector<std::string>& moves, const std::string& where) {
   for (std::size_t i = 0; i < moves.size(); ++i) try {
       for (const std::string_view word : words(moves[i])) {
-        const bool said = session.variant().hands_follow() && Session::is_said(word);
-        session.play_word(said ? std::string(word) : session.read(word));
+        session.play_word(Claims::is_said(word) ? std::string(word) : session.hand().read(word));
       }
     } catch (const ParseError& error) {
       throw ParseError(fmt::format("{}move {}: {}", where, i + 1, error.what()));
@@ -61,16 +60,13 @@ Json to_json(const AnyPosition& before, const MoveText& move) {
 }
 
 /// All moves of the hand, with those taken back.
-Json played_in(const Session& session) {
+Json played_in(const PlayedHand& hand) {
   Json played = Json::array();
-  for (std::size_t i = 0; i < session.known(); ++i) {
-    const AnyPosition& before = session.before(i);
-    Json made = to_json(before, before.read(session.move(i)));
-    const bool alone = !before.variant().hands_follow();
-    made["choice"] = alone || before.move_count() > 1;
-    made["scored"] = alone || !session.laid(i).lays()
-                         ? 0
-                         : multiplayer::counted(session.settings(), session.before(i + 1).hand().layout());
+  for (std::size_t i = 0; i < hand.known(); ++i) {
+    const AnyPosition& before = hand.before(i);
+    Json made = to_json(before, before.read(hand.move(i)));
+    made["choice"] = !before.variant().hands_follow() || before.move_count() > 1;
+    made["scored"] = hand.scored(i);
     played.push_back(made);
   }
   return played;
@@ -91,8 +87,9 @@ std::string deal_name(const Session& session) {
   const std::string day = dealt.date.empty() ? "" : "of " + dealt.date;
   if (!session.variant().hands_follow()) return day.empty() ? dealt.name() : day;
   const std::string first = !day.empty() || !dealt.typed ? day : "typed";
-  return fmt::format("hand {}, {}", session.hand_number(),
-                     session.hand_number() == 1 && !first.empty() ? first : fmt::format("no. {}", session.seed()));
+  return fmt::format(
+      "hand {}, {}", session.hand_number(),
+      session.hand_number() == 1 && !first.empty() ? first : fmt::format("no. {}", session.hand().seed()));
 }
 
 void show_places(const Session& session, Json& shown) {
@@ -106,19 +103,20 @@ void show_hand(const Session& session, Json& shown) {
   const std::vector<Place> places = session.now().places();  // the layout, the hands, the stock
   Json hands = Json::array();
   for (int seat = 0; seat < seats; ++seat) hands.push_back(list_of(places[seat + 1].tiles));
-  Session claims = session, ended = session;
+  const Claims claims = session.claims();
+  Session ended = session;
   ended.settle_claims();
-  const int program = session.program_taker();
+  const int program = claims.program_taker();
   const std::string says = program < 0 ? "" : fmt::format("take{}", program + 1);
   Json takers = Json::array();
-  for (const int seat : session.takers()) takers.push_back(seat_json<Json>(seat));
+  for (const int seat : claims.takers()) takers.push_back(seat_json<Json>(seat));
   add(shown, is("places", Json::array()), is("won", false), is("hand", session.hand_number()), is("hands", hands),
       is("stock", list_of(now.stock())), is("sum", now.layout().sum()),
       is("scores", scores_json<Json>(session.hand_scores(), seats)),
       is("totals", scores_json<Json>(session.totals(), seats)), is("winner", seat_json<Json>(session.winner())),
-      is("claimable", session.may_be_declared()), is("unclaimed", claims.claim()), is("takers", takers),
-      is("untaken", session.points_to_take()), is("says", session.program_takes_at_once() ? says : ""),
-      is("says_next", says), is("let_go", ended.line().substr(session.line().size())),
+      is("claimable", claims.may_be_declared()), is("unclaimed", Claims(claims).claim()), is("takers", takers),
+      is("untaken", claims.points_to_take()), is("says", claims.program_takes_at_once() ? says : ""),
+      is("says_next", says), is("let_go", ended.hand().line().substr(session.hand().line().size())),
       is("told", sentences_json(told_of_table(session), reader_of(session))));
 }
 
@@ -170,7 +168,7 @@ Session session_of(const Json& question) {
   }
   if (question.contains("moves")) play_hand(session, texts_in(question["moves"], "moves"), hand());
   // A patience that was lost counts as lost; what is played after that does not count besides.
-  const auto known = static_cast<std::int64_t>(session.known());
+  const auto known = static_cast<std::int64_t>(session.hand().known());
   const auto at = whole_of(question, "at", known, 0, known);
   if (session.go_to(static_cast<std::size_t>(at)) == Session::TookBack::lost_already)
     session.spoil("moves were taken back after drawing from the stock");
@@ -188,7 +186,7 @@ void expect_going(const Session& match) {
 Json show_table(const Session& session, const Json&, const Asking&) {
   const AnyPosition& now = session.now();
   const bool alone = !session.variant().hands_follow();
-  const multiplayer::Settings settings = alone ? multiplayer::Settings() : session.settings();
+  const multiplayer::Settings& settings = session.hand().settings();
   Json moves = Json::array(), movable = Json::array();
   const bool over = session.hand_over();
   if (!over) {
@@ -198,15 +196,16 @@ Json show_table(const Session& session, const Json&, const Asking&) {
                                                              : list_of(now.movable());
   }
   const auto last = session.played() > 0 ? std::optional(session.played() - 1) : std::nullopt;
-  Json shown = object(is("variant", session.variant().text()), is("rules", session.variant().rules_text()),
-                      is("settings", to_json(settings)), is("deal_name", deal_name(session)),
-                      is("tiles", to_text(session.deal())), is("position", now.text()), is("moves", moves),
-                      is("move_count", over ? 0 : now.move_count()), is("movable", movable),
-                      is("played", played_in(session)), is("at", session.played()),
-                      is("turn", seat_json<Json>(now.turn())), is("choice", alone ? last : session.last_choice()),
-                      is("over", over), is("done", session.over()), is("wins", session.won()),
-                      is("ending", sentences_json(over ? told_at_end(session) : Sentences(), reader_of(session))),
-                      is("record", session.kind().key()), is("spoiled", session.why_spoiled()));
+  Json shown =
+      object(is("variant", session.variant().text()), is("rules", session.variant().rules_text()),
+             is("settings", to_json(settings)), is("deal_name", deal_name(session)),
+             is("tiles", to_text(session.hand().deal())), is("position", now.text()), is("moves", moves),
+             is("move_count", over ? 0 : now.move_count()), is("movable", movable),
+             is("played", played_in(session.hand())), is("at", session.played()),
+             is("turn", seat_json<Json>(now.turn())), is("choice", alone ? last : session.hand().last_choice()),
+             is("over", over), is("done", session.over()), is("wins", session.won()),
+             is("ending", sentences_json(over ? told_at_end(session) : Sentences(), reader_of(session))),
+             is("record", kind_of(session).key()), is("spoiled", session.why_spoiled()));
   alone ? show_places(session, shown) : show_hand(session, shown);
   return shown;
 }

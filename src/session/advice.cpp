@@ -8,8 +8,6 @@
 namespace boneyard {
 namespace {
 
-using multiplayer::Position;
-
 // Bingo can have millions of moves; Choice offers only these, the others can be typed.
 constexpr std::size_t most_moves = 5000;
 
@@ -37,9 +35,9 @@ std::vector<Chance> best_first(const std::vector<MoveChance>& moves) {
   return found;
 }
 
-multiplayer::Reasoning reason(const Session& match, std::size_t moves, const Limits& limits = {}) {
-  const multiplayer::View view(match.deal(), match.settings(), match.before(moves).turn(), match.laid().first(moves));
-  return multiplayer::PimcPlayer(match.settings()).reason(view, multiplayer::Strength::many, match.seed(), limits);
+multiplayer::Reasoning reason(const PlayedHand& hand, std::size_t moves, const Limits& limits = {}) {
+  multiplayer::PimcPlayer player(hand.settings());
+  return player.reason(hand.view(moves), multiplayer::Strength::many, hand.seed(), limits);
 }
 
 Answer open_values(const AnyPosition& position, const Thinking& thinking) {
@@ -48,12 +46,6 @@ Answer open_values(const AnyPosition& position, const Thinking& thinking) {
 
 void expect_won_or_lost(const Variant& variant) {
   if (variant.scores()) throw std::invalid_argument(variant.text() + " is not won or lost, but ends with scores");
-}
-
-/// Whether a person made the move, and could have made another.
-bool has_choice(const Session& match, std::size_t move) {
-  const Position& here = match.before(move).hand();
-  return match.is_person(here.turn()) && here.moves().size() > 1;
 }
 
 }  // namespace
@@ -116,26 +108,26 @@ Answer best_line(const AnyPosition& position, const Thinking& thinking) {
       ->solve(position, {.shortest = true, .fewest_left = true, .line = true});
 }
 
-std::optional<std::size_t> losing_move(const Session& session, const Thinking& thinking) {
-  expect_won_or_lost(session.variant());
+std::optional<std::size_t> losing_move(const PlayedHand& game, const Thinking& thinking) {
+  expect_won_or_lost(game.variant());
   Thinking each = thinking;
-  each.time /= static_cast<int>(session.played() + 1);
-  for (std::size_t i = 0; i <= session.played(); ++i) {
-    const Verdict verdict = still_winnable(session.before(i), each);
+  each.time /= static_cast<int>(game.played() + 1);
+  for (std::size_t i = 0; i <= game.played(); ++i) {
+    const Verdict verdict = still_winnable(game.before(i), each);
     if (verdict == Verdict::undecided) return std::nullopt;
     if (verdict == Verdict::unwinnable) return i > 0 ? std::optional(i - 1) : std::nullopt;
   }
   return std::nullopt;
 }
 
-WhyLost why_lost(const Session& session, const Thinking& thinking) {
-  WhyLost why{.verdict = Verdict::winnable, .after = session.played()};
-  if (session.now().won()) return why;
-  if (session.now().lost()) {
-    const auto move = losing_move(session, thinking);
+WhyLost why_lost(const PlayedHand& game, const Thinking& thinking) {
+  WhyLost why{.verdict = Verdict::winnable, .after = game.played()};
+  if (game.now().won()) return why;
+  if (game.now().lost()) {
+    const auto move = losing_move(game, thinking);
     why.after = move ? *move + 1 : 0;
   }
-  const AnyPosition& position = session.before(why.after);
+  const AnyPosition& position = game.before(why.after);
   why.reason = find_reason(position, thinking.limits());
   why.verdict = why.reason ? Verdict::unwinnable : still_winnable(position, thinking);
   return why;
@@ -163,56 +155,56 @@ Hint hint(const AnyPosition& position, const Thinking& thinking) {
   return hint;
 }
 
-// Advice during a match.
+// Advice during a hand of a table game.
 
-multiplayer::Reasoning hint(const Session& match, const Limits& limits) {
-  multiplayer::Reasoning reasoning = reason(match, match.played(), limits);
+multiplayer::Reasoning hint(const PlayedHand& hand, const Limits& limits) {
+  multiplayer::Reasoning reasoning = reason(hand, hand.played(), limits);
   sort_best_first(reasoning.moves, [](const auto& each) { return each.mean; });
   return reasoning;
 }
 
-Answer peek(const Session& match, const Thinking& thinking) {
-  Answer answer = open_values(match.now(), thinking);
+Answer peek(const AnyPosition& position, const Thinking& thinking) {
+  Answer answer = open_values(position, thinking);
   sort_best_first(answer.moves, [](const auto& each) { return each.second.low; });
   return answer;
 }
 
-std::optional<FairCost> fair_cost(const Session& match, std::size_t move) {
-  if (!has_choice(match, move)) return std::nullopt;
-  const multiplayer::Reasoning fair = reason(match, move);
+std::optional<FairCost> fair_cost(const PlayedHand& hand, std::size_t move) {
+  if (!hand.was_choice(move)) return std::nullopt;
+  const multiplayer::Reasoning fair = reason(hand, move);
   const multiplayer::Weighed& best = fair.best();
   const auto played = std::find_if(fair.moves.begin(), fair.moves.end(),
-                                   [&](const auto& each) { return each.move == match.laid(move); });
+                                   [&](const auto& each) { return each.move == hand.laid(move); });
   return FairCost{best.move, best.mean - played->mean};
 }
 
-std::optional<Reviewed> review_move(const Session& match, std::size_t move, const Thinking& thinking) {
-  if (!has_choice(match, move)) return std::nullopt;
-  const Position& here = match.before(move).hand();
-  Reviewed own{.move = move, .played = match.laid(move), .best_open = {}, .best_fair = {}, .open_cost = {}};
-  const Answer open = open_values(match.before(move), thinking);
+std::optional<Reviewed> review_move(const PlayedHand& hand, std::size_t move, const Thinking& thinking) {
+  if (!hand.was_choice(move)) return std::nullopt;
+  const multiplayer::Position& here = hand.before(move).hand();
+  Reviewed own{.move = move, .played = hand.laid(move), .best_open = {}, .best_fair = {}, .open_cost = {}};
+  const Answer open = open_values(hand.before(move), thinking);
   const auto best = std::max_element(open.moves.begin(), open.moves.end(),
                                      [](const auto& a, const auto& b) { return a.second.low < b.second.low; });
   const auto played = std::find_if(open.moves.begin(), open.moves.end(),
                                    [&](const auto& each) { return here.parse_move(each.first) == own.played; });
   own.best_open = here.parse_move(best->first);
   if (open.cutoff == Cutoff::none) own.open_cost = best->second.low - played->second.low;
-  const FairCost fair = *fair_cost(match, move);
+  const FairCost fair = *fair_cost(hand, move);
   own.best_fair = fair.best;
   own.fair_cost = fair.cost;
   return own;
 }
 
-std::vector<Reviewed> review(const Session& match, const Thinking& thinking,
+std::vector<Reviewed> review(const PlayedHand& hand, const Thinking& thinking,
                              const std::function<void(std::size_t done, std::size_t all)>& weighed) {
   std::vector<std::size_t> made;
-  for (std::size_t i = 0; i < match.played(); ++i)
-    if (has_choice(match, i)) made.push_back(i);
+  for (std::size_t i = 0; i < hand.played(); ++i)
+    if (hand.was_choice(i)) made.push_back(i);
   std::vector<Reviewed> reviewed;
   for (const std::size_t move : made) {
     if (is_set(thinking.stop)) break;
     if (weighed) weighed(reviewed.size(), made.size());
-    reviewed.push_back(*review_move(match, move, thinking));
+    reviewed.push_back(*review_move(hand, move, thinking));
   }
   return reviewed;
 }

@@ -6,10 +6,6 @@
 namespace boneyard {
 namespace {
 
-multiplayer::View view_of_turn(const Session& match) {
-  return multiplayer::View(match.deal(), match.settings(), match.now().hand().turn(), match.laid());
-}
-
 /// The pips that a tile must have to be laid at some open place.
 std::vector<int> wanted_pips(const multiplayer::Position& position) {
   std::vector<int> pips;
@@ -22,14 +18,14 @@ std::vector<int> wanted_pips(const multiplayer::Position& position) {
 
 }  // namespace
 
-std::vector<Response> responses(const Session& match, const multiplayer::Move& move, const Limits& limits) {
-  multiplayer::Position after = match.now().hand();
+std::vector<Response> responses(const PlayedHand& hand, const multiplayer::Move& move, const Limits& limits) {
+  multiplayer::Position after = hand.now().hand();
   const multiplayer::Settings& settings = after.settings();
   const int own = after.turn();
   if (!move.lays() || settings.drawing == multiplayer::Drawing::rows) return {};
   after.play(move);
   if (after.over()) return {};
-  const multiplayer::View view = view_of_turn(match);
+  const multiplayer::View view = hand.view(hand.played());
   multiplayer::Whereabouts whereabouts(view, std::size_t{1} << 16, limits);
   LargeSet fitting;
   for (const Tile tile : view.unseen())
@@ -55,8 +51,8 @@ std::vector<Response> responses(const Session& match, const multiplayer::Move& m
   return found;
 }
 
-multiplayer::HiddenTiles hidden_tiles(const Session& match, const Limits& limits) {
-  return multiplayer::Whereabouts(view_of_turn(match), std::size_t{1} << 16, limits).table();
+multiplayer::HiddenTiles hidden_tiles(const PlayedHand& hand, const Limits& limits) {
+  return multiplayer::Whereabouts(hand.view(hand.played()), std::size_t{1} << 16, limits).table();
 }
 
 }  // namespace boneyard

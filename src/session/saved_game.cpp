@@ -287,20 +287,24 @@ class GameReader {
 }  // namespace
 
 std::string Session::text(const Effort& taken) const {
-  std::string text = fmt::format("{}\ngame {}\nseats {}\nrules {}\nplayers {}\n", saved_heading, variant_.game_text(),
-                                 variant_.seats(), variant_.rules_text(), to_text(sitters_, variant_.seats()));
+  const int seats = variant().seats();
+  std::string text = fmt::format("{}\ngame {}\nseats {}\nrules {}\nplayers {}\n", saved_heading, variant().game_text(),
+                                 seats, variant().rules_text(), to_text(hand_.sitters(), seats));
   const auto add = [&](std::string_view key, const auto& value) { text += fmt::format("{} {}\n", key, value); };
   if (dealt_.seed) add("seed", *dealt_.seed);
   if (dealt_.drawn_from) add("won_deal", *dealt_.drawn_from);
   if (dealt_.typed || !(dealt_.seed || dealt_.drawn_from)) add("deal", boneyard::to_text(dealt_.deal));
   if (dealt_.dealt == Dealt::winnable) add("winnable", "yes");
   if (!dealt_.date.empty()) add("date", dealt_.date);
-  if (const std::string why = why_not_counted(); !why.empty()) add("spoiled", why);
+  if (counted_)
+    add("spoiled", "it was counted before");
+  else if (spoiled())
+    add("spoiled", spoiled_);
   for (const auto& [key, member] : effort_keys)
     if (taken.*member > 0) add(key, taken.*member);
-  for (std::size_t i = 0; i <= hands_.size(); ++i) {
+  for (std::size_t i = 0; i <= ended_.size(); ++i) {
     add("hand", i + 1);
-    text += line_rows(i < hands_.size() ? hands_[i].line : line());
+    text += line_rows(i < ended_.size() ? ended_[i].line : hand_.line());
   }
   add("result", result_of(*this));
   return text;

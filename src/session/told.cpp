@@ -24,14 +24,14 @@ Sentence operator+(Sentence sentence, const Sentence& more) {
 
 /// What the program's seats have claimed after `moves` moves: at once, or after they had waited for a person.
 void add_claims(Sentences& told, const Session& match, std::size_t moves, bool waited) {
-  for (const Session::Taken& taken : match.taken(moves))
-    if (!match.is_person(taken.seat) && taken.waited == waited)
+  for (const Claims::Taken& taken : match.hand().claims().taken(moves))
+    if (!match.hand().is_person(taken.seat) && taken.waited == waited)
       told.push_back({seat_part(taken.seat), " ", verb("claims", "claim"),
                       " what was not declared: ", points(taken.points) + "."});
 }
 
 /// How many tiles the player drew right before that move.
-std::size_t draws_before(const Session& match, std::size_t move) {
+std::size_t draws_before(const PlayedHand& match, std::size_t move) {
   std::size_t first = move;
   while (first > 0 && match.laid(first - 1).kind == Move::Kind::draw &&
          match.before(first - 1).turn() == match.before(move).turn())
@@ -41,7 +41,7 @@ std::size_t draws_before(const Session& match, std::size_t move) {
 
 // Of a move, without its full stop. `first` names the player, and tells of tiles drawn before.
 
-Sentence told_of_draw(const Session& match, std::size_t move, Sentence first) {
+Sentence told_of_draw(const PlayedHand& match, std::size_t move, Sentence first) {
   const LargeSet drawn = drawn_tiles(match, move, match.before(move).turn());
   first.push_back(verb("draws", "draw"));
   // With several persons the next one reads this.
@@ -51,7 +51,7 @@ Sentence told_of_draw(const Session& match, std::size_t move, Sentence first) {
 }
 
 /// In Blind everybody sees which tile does not fit.
-Sentence told_of_pass(const Session& match, std::size_t move, Sentence first) {
+Sentence told_of_pass(const PlayedHand& match, std::size_t move, Sentence first) {
   const multiplayer::Position& before = match.before(move).hand();
   if (match.settings().drawing == multiplayer::Drawing::rows)
     first = std::move(first) +
@@ -59,10 +59,10 @@ Sentence told_of_pass(const Session& match, std::size_t move, Sentence first) {
   return std::move(first) + Sentence{verb("passes", "pass")};
 }
 
-Sentence told_of_lay(const Session& match, std::size_t move, Sentence first) {
+Sentence told_of_lay(const PlayedHand& match, std::size_t move, Sentence first) {
   const Move& made = match.laid(move);
   const bool person = match.is_person(match.before(move).turn());
-  const int scored = multiplayer::counted(match.settings(), match.before(move + 1).hand().layout());
+  const int scored = match.scored(move);
   const bool hidden = match.settings().muggins && person;  // the player must find out what was scored
   first =
       std::move(first) + Sentence{verb("lays", "lay"), " ", {Part::Kind::move, match.move(move), to_text(made.tile)}};
@@ -108,9 +108,9 @@ Sentence from_ending(const Settings& settings, const EndingPart& part, bool firs
 
 /// `You score 23: 9 pips with you, 14 with seat 3.`
 Sentence told_of_side(const Session& match, int side, const std::vector<PointsPart>& parts) {
-  const int score = match.hand_score_of_side(side);
-  Sentence told{seats_of_side(match.settings(), side), " ", score < 0 ? verb("loses", "lose") : verb("scores", "score"),
-                fmt::format(" {}", std::abs(score))};
+  const int score = hand_score_of_side(match, side);
+  Sentence told{seats_of_side(match.hand().settings(), side), " ",
+                score < 0 ? verb("loses", "lose") : verb("scores", "score"), fmt::format(" {}", std::abs(score))};
   const bool one = parts.size() == 1 && !parts.front().from.front().text.starts_with("pip");
   for (const PointsPart& part : parts) {
     const bool less = (part.points < 0) != (score < 0);
@@ -133,8 +133,8 @@ Sentences told_at_end_of_hand(const Session& match) {
   Sentences told{told_how_it_ended(match)};
   for (Sentence& sentence : told_of_points(match)) told.push_back(std::move(sentence));
   if (match.over())
-    told.push_back({seats_of_side(match.settings(), match.winner()), " ", verb("wins", "win"), " the match with ",
-                    points(match.total_of_side(match.winner())) + "."});
+    told.push_back({seats_of_side(match.hand().settings(), match.winner()), " ", verb("wins", "win"),
+                    " the match with ", points(total_of_side(match, match.winner())) + "."});
   return told;
 }
 
@@ -154,12 +154,12 @@ Sentence told_at_end_of_patience(const Session& session) {
 std::string points(int count) { return fmt::format("{} point{}", count, count == 1 || count == -1 ? "" : "s"); }
 
 Reader reader_of(const Session& session) {
-  if (session.persons() != 1) return {};
-  const int you = static_cast<int>(std::find(session.sitters().begin(), session.sitters().end(), Sitter()) -
-                                   session.sitters().begin());
+  const Sitters& sitters = session.hand().sitters();
+  if (session.hand().persons() != 1) return {};
+  const int you = static_cast<int>(std::find(sitters.begin(), sitters.end(), Sitter()) - sitters.begin());
   Reader reader{.you = you};
-  if (session.variant().hands_follow() && session.settings().partners)
-    reader.names[static_cast<std::size_t>((you + 2) % session.settings().seats)] = "your partner";
+  if (session.hand().settings().partners)
+    reader.names[static_cast<std::size_t>((you + 2) % session.hand().settings().seats)] = "your partner";
   return reader;
 }
 
@@ -168,10 +168,10 @@ std::string to_text(const Sentences& said, const Session& session) { return to_t
 std::string seat_name(const Session& match, int seat) { return name_of({seat}, reader_of(match)); }
 
 std::string side_name(const Session& match, int side) {
-  return name_of(seats_of_side(match.settings(), side), reader_of(match));
+  return name_of(seats_of_side(match.hand().settings(), side), reader_of(match));
 }
 
-LargeSet drawn_tiles(const Session& match, std::size_t move, int seat) {
+LargeSet drawn_tiles(const PlayedHand& match, std::size_t move, int seat) {
   if (match.laid(move).kind != Move::Kind::draw || match.before(move).turn() != seat) return {};
   return match.before(move + 1).hand().hand(seat) - match.before(move).hand().hand(seat);
 }
@@ -190,21 +190,22 @@ Sentences told_of_lots(const Session& match) {
 }
 
 Sentences told_of_move(const Session& match) {
-  if (match.played() == 0) return {};
+  if (match.hand().laid().empty()) return {};
   const std::size_t move = match.played() - 1;
-  const Move::Kind kind = match.laid(move).kind;
-  const int seat = match.before(move).turn();
-  const bool program = !match.is_person(seat);
+  const PlayedHand& hand = match.hand();
+  const Move::Kind kind = hand.laid(move).kind;
+  const int seat = hand.before(move).turn();
+  const bool program = !hand.is_person(seat);
   if (kind == Move::Kind::draw && program && match.program_is_on_turn() && match.now().turn() == seat) return {};
   Sentences told;
   add_claims(told, match, move, true);
   Sentence first{seat_part(seat), " "};
-  if (const std::size_t drawn = program ? draws_before(match, move) : 0; drawn > 0)
+  if (const std::size_t drawn = program ? draws_before(hand, move) : 0; drawn > 0)
     first = std::move(first) +
             Sentence{verb("draws", "draw"), drawn == 1 ? " a tile and " : fmt::format(" {} tiles and ", drawn)};
-  const Sentence sentence = kind == Move::Kind::draw   ? told_of_draw(match, move, std::move(first))
-                            : kind == Move::Kind::pass ? told_of_pass(match, move, std::move(first))
-                                                       : told_of_lay(match, move, std::move(first));
+  const Sentence sentence = kind == Move::Kind::draw   ? told_of_draw(hand, move, std::move(first))
+                            : kind == Move::Kind::pass ? told_of_pass(hand, move, std::move(first))
+                                                       : told_of_lay(hand, move, std::move(first));
   told.push_back(sentence + Sentence{"."});
   add_claims(told, match, move + 1, false);
   return told;
@@ -212,7 +213,8 @@ Sentences told_of_move(const Session& match) {
 
 Sentences told_of_table(const Session& match) {
   bool person_moved = false;
-  for (std::size_t i = 0; i < match.played(); ++i) person_moved |= match.is_person(match.before(i).turn());
+  for (std::size_t i = 0; i < match.played(); ++i)
+    person_moved |= match.hand().is_person(match.hand().before(i).turn());
   Sentences told;
   if (!person_moved) told = told_of_lots(match);
   if (match.played() == 0 && told.empty())
@@ -226,7 +228,7 @@ std::vector<PointsPart> points_parts(const Session& match, int side) {
   const Settings& settings = now.settings();
   const bool ended = now.over() && !match.won_in_play();
   std::vector<PointsPart> parts;
-  int in_play = match.hand_score_of_side(side);
+  int in_play = hand_score_of_side(match, side);
   if (ended)
     for (const EndingPart& part : multiplayer::ending_parts(
              settings, now.hands(), now.standing() == Standing::out ? now.last() : -1, now.last())) {
@@ -240,7 +242,7 @@ std::vector<PointsPart> points_parts(const Session& match, int side) {
 
 Sentences told_of_points(const Session& match) {
   Sentences told;
-  for (int side = 0; side < match.settings().sides(); ++side)
+  for (int side = 0; side < match.hand().settings().sides(); ++side)
     if (const auto parts = points_parts(match, side); !parts.empty()) told.push_back(told_of_side(match, side, parts));
   if (told.empty()) told.push_back({"Nobody scores."});
   return told;

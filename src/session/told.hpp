@@ -19,9 +19,9 @@ Reader reader_of(const Session& session);
 /// were none.
 Sentences told_of_lots(const Session& match);
 
-/// What the last move did: `Seat 2 draws a tile and lays <6-4: 10 points.`, and what the program's seats claimed before
-/// and after it. Nothing while a player of the program draws and is still on turn; its next move then tells that it
-/// drew.
+/// What the last move of a match did: `Seat 2 draws a tile and lays <6-4: 10 points.`, and what the program's seats
+/// claimed before and after it. Nothing while a player of the program draws and is still on turn; its next move then
+/// tells that it drew.
 Sentences told_of_move(const Session& match);
 
 /// What is said of the table as it stands: who leads, or what the last move did. Until a person has moved, the lots are
@@ -41,11 +41,11 @@ struct PointsPart {
   int points = 0;
   Sentence from{};  ///< follows the number: `pips with you`, `for the hand`, `in play`
 };
-/// The parts of the points of a side in this hand, which must be over. They add up to hand_score_of_side(side).
+/// The parts of the points of a side in this hand, which must be over. They add up to hand_score_of_side().
 std::vector<PointsPart> points_parts(const Session& match, int side);
 
 /// The tiles that the player at `seat` drew with that move; none if it was another kind of move, or another player's.
-LargeSet drawn_tiles(const Session& match, std::size_t move, int seat);
+LargeSet drawn_tiles(const PlayedHand& match, std::size_t move, int seat);
 
 /// What is said, as text for who reads it.
 std::string to_text(const Sentences& said, const Session& session);

@@ -113,7 +113,7 @@ void furnish(const TemporaryFolder& folder) {
                    "solved": 1, "seen": ["fafetygge2"], "missed": {}, "days": {}}})");
   const Session game(Variant::parse("five-columns"), numbered_deal(Variant::parse("five-columns"), 42));
   app::keep_mistake(folder.path("state/boneyard"), {.variant = game.variant(),
-                                                    .deal = game.deal(),
+                                                    .deal = game.hand().deal(),
                                                     .played = "6-0+5-1",
                                                     .best = "6-0+4-2",
                                                     .themes = {Theme::block},

@@ -8,7 +8,7 @@ int main() {
   Session session(variant, numbered_deal(variant, 42));
   session.play("6-0+4-2");  // in the game's notation
   session.play("5-3");      // a tile is enough if only one legal move takes it up
-  fmt::print("{}: {} tiles left\n", session.line(), session.now().left());
+  fmt::print("{}: {} tiles left\n", session.hand().line(), session.now().left());
 
   try {
     session.play("6-6+0-0");

@@ -70,7 +70,7 @@ void saved_game(std::string_view bytes) {
   demand(again.now() == found->now(), "the same game");
   int steps = 0;
   std::string last;
-  found->play_again([&](const Session& step) { ++steps, last = step.text(taken); });
+  play_again(*found, [&](const Session& step) { ++steps, last = step.text(taken); });
   if (!found->spoiled()) demand(steps > 0 && last == text, "played again, it ends as it stands");
 }
 

@@ -177,7 +177,7 @@ TEST_CASE("A match among fair players is the match that the program's seats play
       const int leader = session.now().turn();
       lots += !session.lots().empty();
       while (!session.over()) {
-        while (session.program_is_on_turn()) session.play_program(player);
+        while (session.program_is_on_turn()) session.play(program_move(session, player));
         if (!session.over()) session.next_hand();
       }
       at_once += !session.now().over();

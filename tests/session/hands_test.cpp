@@ -159,7 +159,7 @@ TEST_CASE("a winning line is drawn in the colours of its pips, and broken betwee
   Session session = numbered(Variant::parse("five-columns"), 42);
   for (const char* move : {"6-0+4-2", "5-3+4-0", "6-5+1-0", "5-4+3-0", "4-3+3-2", "5-1+3-3", "6-2+2-2", "4-4@5"})
     session.play(move);
-  const Canvas line = draw_winning_line(session, 30);
+  const Canvas line = draw_winning_line(session.hand(), 30);
   CHECK(line.text(Colours::none) ==
         "The winning line\n  6-0+4-2  5-3+4-0  6-5+1-0\n  5-4+3-0  4-3+3-2  5-1+3-3\n  6-2+2-2  4-4@5\n");
   std::map<std::pair<int, int>, Ink> inks;

@@ -60,7 +60,7 @@ TEST_CASE("Every hand of Five Up is led by lot, the first of Seven Rocks too, an
       const Session match = numbered(variant, seed);
       CHECK(match.now().turn() == leader_by(draw_lots(seed, 1, variant.seats(), max_pip)));
       CHECK(match.lots() == draw_lots(seed, 1, variant.seats(), max_pip));
-      CHECK(match.deal() == deal_from_seed(seed));
+      CHECK(match.hand().deal() == deal_from_seed(seed));
       others += match.now().turn() != 0;
       const Session without = numbered(Variant::parse(std::string(game) + ";lots=no"), seed);
       CHECK(without.now().turn() == 0);

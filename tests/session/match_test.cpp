@@ -22,10 +22,10 @@ Session against(const Settings& settings, std::uint64_t seed, Sitter others = St
 void finish_hand(Session& match, PimcPlayer& program, SeedStream& random) {
   while (!match.hand_over()) {
     if (random.below(3) == 0)
-      for (const int seat : match.takers()) match.take(seat);
+      for (const int seat : match.claims().takers()) match.take(seat);
     if (match.hand_over()) break;
     if (!match.person_is_on_turn()) {
-      match.play_program(program);
+      match.play(program_move(match, program));
       continue;
     }
     const Moves moves = match.now().hand().moves();
@@ -41,7 +41,7 @@ void finish_hand(Session& match, PimcPlayer& program, SeedStream& random) {
 
 /// Plays until it is a person's turn, or the hand is over.
 void let_program_play(Session& match, PimcPlayer& program) {
-  while (match.program_is_on_turn()) match.play_program(program);
+  while (match.program_is_on_turn()) match.play(program_move(match, program));
 }
 
 }  // namespace
@@ -69,8 +69,8 @@ TEST_CASE("Whole matches of every table game and number of seats are played with
     }
     if (match.over()) {
       for (int side = 0; side < settings.sides(); ++side)
-        CHECK(match.total_of_side(side) <= match.total_of_side(match.winner()));
-      CHECK(match.total_of_side(match.winner()) >= settings.match_to);
+        CHECK(total_of_side(match, side) <= total_of_side(match, match.winner()));
+      CHECK(total_of_side(match, match.winner()) >= settings.match_to);
     }
   }
 }
@@ -81,7 +81,7 @@ TEST_CASE("The seats of Block by two lead in turn, and in Seven Rocks whoever we
   SeedStream random(1, 20);
   Session match = against(block, 1);
   for (int hand = 0; hand < 4; ++hand) {
-    const int led = match.before(0).turn();
+    const int led = match.hand().before(0).turn();
     finish_hand(match, program, random);
     match.next_hand();
     CHECK(match.now().turn() == 1 - led);
@@ -107,11 +107,11 @@ TEST_CASE("With lead=double the highest double leads every hand of Block by two,
     Session match = numbered(variant, 1, Strength::random);
     int same_leader = 0;
     for (std::uint64_t seed = 2; seed <= 12; ++seed) {
-      const int led = match.now().hand().last() < 0 ? match.now().turn() : match.before(0).turn();
+      const int led = match.now().hand().last() < 0 ? match.now().turn() : match.hand().before(0).turn();
       finish_hand(match, program, random);
       match.next_hand();
       INFO(match.text());
-      CHECK(match.deal() == DealReader(variant).of_seed(seed));
+      CHECK(match.hand().deal() == DealReader(variant).of_seed(seed));
       REQUIRE(match.now().hand().moves().size() == 1);
       const Tile tile = match.now().hand().moves().front().tile.tile();
       CHECK(tile.is_double());
@@ -131,7 +131,7 @@ TEST_CASE("A match goes by the sums of its hands, each of the next seed") {
   Session match = against(draw, 7);
   Scores sum{};
   for (std::uint64_t hand = 0; hand < 5; ++hand) {
-    CHECK(match.deal() == deal_of_seed(7 + hand, draw));
+    CHECK(match.hand().deal() == deal_of_seed(7 + hand, draw));
     finish_hand(match, program, random);
     for (std::size_t seat = 0; seat < 2; ++seat) sum[seat] += match.now().hand().scores()[seat];
     CHECK(match.totals() == sum);
@@ -149,16 +149,16 @@ TEST_CASE("Taking back counts on while no hidden tile has been shown, and says s
   const std::size_t here = match.played();
   REQUIRE(match.now().hand().moves().size() > 1);
   match.play(match.now().hand().moves().front());
-  CHECK(match.last_choice() == here);
+  CHECK(match.hand().last_choice() == here);
   Session other = match;
   CHECK(match.go_to(here) == Session::TookBack::nothing_seen);  // nobody else has moved
   CHECK_FALSE(match.spoiled());
   match.go_to(here + 1);
   CHECK(match.now() == other.now());
 
-  while (!other.now().over() && !other.laid(other.played() - 1).lays()) other.play_program(program);
-  other.play_program(program);
-  REQUIRE(other.laid(other.played() - 1).lays());
+  while (!other.now().over() && !other.hand().laid(other.played() - 1).lays()) other.play(program_move(other, program));
+  other.play(program_move(other, program));
+  REQUIRE(other.hand().laid(other.played() - 1).lays());
   CHECK(other.go_to(here) == Session::TookBack::seen);
   CHECK(other.spoiled());
   CHECK(other.go_to(here) == Session::TookBack::nothing_seen);  // it is said once
@@ -170,10 +170,10 @@ TEST_CASE("A hint is made of what the person may know, and a look at open hands 
   PimcPlayer program(fives);
   Session match = against(fives, 4);
   let_program_play(match, program);
-  const Reasoning told = hint(match);
+  const Reasoning told = hint(match.hand());
   REQUIRE(told.moves.size() == match.now().hand().moves().size());
   for (std::size_t i = 1; i < told.moves.size(); ++i) CHECK(told.moves[i - 1].mean >= told.moves[i].mean);
-  const auto seen = peek(match, {.time = std::chrono::minutes(10)});
+  const auto seen = peek(match.now(), {.time = std::chrono::minutes(10)});
   const auto value = make_solver(match.variant())->solve(match.now()).value;
   CHECK(seen.moves.front().second == value);
 }
@@ -186,10 +186,10 @@ TEST_CASE("The review says what each move cost, and the best moves cost nothing"
     while (!match.now().over()) {
       let_program_play(match, program);
       if (match.now().over()) break;
-      const auto seen = peek(match, {.time = std::chrono::minutes(10)});
+      const auto seen = peek(match.now(), {.time = std::chrono::minutes(10)});
       match.play(best ? seen.moves.front().first : seen.moves.back().first);
     }
-    const auto reviewed = review(match, {.time = std::chrono::minutes(10)});
+    const auto reviewed = review(match.hand(), {.time = std::chrono::minutes(10)});
     REQUIRE_FALSE(reviewed.empty());
     int cost = 0;
     for (const Reviewed& each : reviewed) {
@@ -241,7 +241,7 @@ TEST_CASE("A match is won by the side that has enough points and more than any o
   for (std::uint64_t seed = 1; seed <= 3000 && !tied; ++seed) {
     Session match = against(low, seed);
     finish_hand(match, program, random);
-    const int one = match.total_of_side(0), other = match.total_of_side(1);
+    const int one = total_of_side(match, 0), other = total_of_side(match, 1);
     INFO("seed " << seed << ": " << one << " to " << other);
     if (std::max(one, other) < 1) {
       CHECK_FALSE(match.over());
@@ -260,13 +260,13 @@ TEST_CASE("A match is won by the side that has enough points and more than any o
 TEST_CASE("A match says who plays against whom, and whether a person has moved") {
   const Variant block = Variant::parse("block;seats=4");
   Session match(block, numbered_deal(block, 5), {Sitter(), Strength::few, Strength::many, Strength::many});
-  CHECK(match.persons() == 1);
-  CHECK(match.against() == "few+many");
-  PimcPlayer program(match.settings());
+  CHECK(match.hand().persons() == 1);
+  CHECK(kind_of(match).against == "few+many");
+  PimcPlayer program(match.hand().settings());
   let_program_play(match, program);
   REQUIRE(match.played() > 0);  // another seat leads
   CHECK_FALSE(match.begun());
   match.play(match.now().hand().moves().front());
   CHECK(match.begun());
-  CHECK(match.total_of_side(0) == match.totals()[0] + match.totals()[2]);
+  CHECK(total_of_side(match, 0) == match.totals()[0] + match.totals()[2]);
 }

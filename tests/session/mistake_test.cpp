@@ -21,7 +21,7 @@ void finish(Session& session, SeedStream& random) {
 void play_hand(Session& match, multiplayer::PimcPlayer& program, SeedStream& random) {
   while (!match.hand_over()) {
     if (match.program_is_on_turn())
-      match.play_program(program);
+      match.play(program_move(match, program));
     else
       match.play(match.now().moves().at(random.below(match.now().moves().size())).text);
   }
@@ -42,7 +42,7 @@ bool winnable(const AnyPosition& position) { return still_winnable(position, pat
 Mistake mistake_in_hand() {
   for (std::uint64_t seed = 1;; ++seed) {
     Session match = numbered(Variant::parse("block;seats=2"), seed, multiplayer::Strength::random);
-    multiplayer::PimcPlayer program(match.settings());
+    multiplayer::PimcPlayer program(match.hand().settings());
     SeedStream random(seed, 1);
     play_hand(match, program, random);
     const auto mistake = mistake_of(match, patiently());
@@ -65,11 +65,11 @@ TEST_CASE("the mistake of a patience with every tile face up is the move that lo
       SeedStream random(seed, 1);
       finish(session, random);
       const auto mistake = mistake_of(session, patiently());
-      CHECK(mistake.has_value() == (session.now().lost() && winnable(session.before(0))));
+      CHECK(mistake.has_value() == (session.now().lost() && winnable(session.hand().before(0))));
       if (!mistake) continue;
       ++found;
       CHECK(mistake->before.size() + 1 <= session.played());
-      CHECK(mistake->played == session.move(mistake->before.size()));
+      CHECK(mistake->played == session.hand().move(mistake->before.size()));
       CHECK(winnable(position_of(*mistake)));
       CHECK(winnable(position_of(*mistake, mistake->best)));
       CHECK_FALSE(winnable(position_of(*mistake, mistake->played)));
@@ -97,9 +97,9 @@ TEST_CASE("the mistake of a chain game is the move that cost the most of the cha
     const std::size_t at = mistake->before.size();
     double most = 0;
     for (std::size_t i = session.played(); i-- > at;) {
-      const auto chances = exact_chances(session.before(i), patiently());
+      const auto chances = exact_chances(session.hand().before(i), patiently());
       for (const Chance& each : chances) {
-        if (each.move != session.move(i)) continue;
+        if (each.move != session.hand().move(i)) continue;
         const double cost = chances.front().win - each.win;
         CHECK((i == at ? cost == mistake->cost : cost <= mistake->cost));
         most = std::max(most, cost);
@@ -108,12 +108,12 @@ TEST_CASE("the mistake of a chain game is the move that cost the most of the cha
     }
     CHECK(mistake->cost == most);
     CHECK(mistake->cost >= Puzzle::chance_margin);
-    CHECK(mistake->played == session.move(at));
+    CHECK(mistake->played == session.hand().move(at));
     SolvingPuzzle solving(puzzle_of(*mistake));
     CHECK(solving.play(mistake->played) == SolvingPuzzle::Answer::wrong);
     const Refutation refuted = solving.refute(mistake->played, {});
     CHECK(*refuted.best - *refuted.value == Approx(mistake->cost));
-    const auto chances = exact_chances(session.before(at), patiently());
+    const auto chances = exact_chances(session.hand().before(at), patiently());
     for (const Chance& each : chances) {
       const bool right = SolvingPuzzle(puzzle_of(*mistake)).play(each.move) == SolvingPuzzle::Answer::right;
       CHECK(right == (chances.front().win - each.win < Puzzle::chance_margin - 1e-9));
@@ -148,7 +148,7 @@ TEST_CASE("the mistake of a hand is the person's move that cost most by what the
   int found = 0, later = 0;
   for (const char* rules : {"block;seats=2", "draw;seats=3", "five-up;seats=2"}) {
     Session match = numbered(Variant::parse(rules), 3, multiplayer::Strength::random);
-    multiplayer::PimcPlayer program(match.settings());
+    multiplayer::PimcPlayer program(match.hand().settings());
     SeedStream random(5, 1);
     for (int hand = 1; hand <= 3 && !match.over(); ++hand) {
       INFO(rules << ", hand " << hand);
@@ -158,16 +158,16 @@ TEST_CASE("the mistake of a hand is the person's move that cost most by what the
       const auto mistake = mistake_of(match, patiently());
       double most = 0;
       for (std::size_t i = 0; i < match.played(); ++i)
-        if (const auto fair = fair_cost(match, i)) most = std::max(most, fair->cost);
+        if (const auto fair = fair_cost(match.hand(), i)) most = std::max(most, fair->cost);
       CHECK(mistake.has_value() == (most >= mistake_margin(match.variant())));
       if (!mistake) continue;
       ++found;
       const std::size_t at = mistake->before.size();
       CHECK(mistake->cost == most);
-      CHECK(mistake->cost == review_move(match, at, {.time = std::chrono::milliseconds(1)})->fair_cost);
-      CHECK(match.is_person(match.before(at).turn()));
-      CHECK(mistake->played == match.move(at));
-      CHECK(position_before(*mistake) == match.before(at));
+      CHECK(mistake->cost == review_move(match.hand(), at, {.time = std::chrono::milliseconds(1)})->fair_cost);
+      CHECK(match.hand().is_person(match.hand().before(at).turn()));
+      CHECK(mistake->played == match.hand().move(at));
+      CHECK(position_before(*mistake) == match.hand().before(at));
       later += mistake->leader > 0 ? 1 : 0;
     }
   }

@@ -12,21 +12,23 @@ using table_tests::numbered;
 
 namespace {
 
-bool lays(const Session& match) { return match.laid(match.played() - 1).lays(); }
+bool lays(const Session& match) { return match.hand().laid(match.played() - 1).lays(); }
 
-int scored(const Session& match) { return lays(match) ? counted(match.settings(), match.now().hand().layout()) : 0; }
+int scored(const Session& match) {
+  return lays(match) ? counted(match.hand().settings(), match.now().hand().layout()) : 0;
+}
 
 /// A match in which a person has just laid a tile that scores and is not declared, and the hand goes on.
 Session undeclared(const Variant& variant, std::uint64_t& seed, const Sitters& sitters = {}) {
   for (;; ++seed) {
     Session match(variant, numbered_deal(variant, seed), sitters);
-    PimcPlayer program(match.settings());
+    PimcPlayer program(match.hand().settings());
     while (!match.hand_over()) {
       if (match.program_is_on_turn())
-        match.play_program(program);
+        match.play(program_move(match, program));
       else
         match.play("1");
-      if (!match.hand_over() && match.can_be_declared() && lays(match)) return match;
+      if (!match.hand_over() && match.claims().can_be_declared() && lays(match)) return match;
       match.claim();
     }
   }
@@ -36,7 +38,7 @@ Session undeclared(const Variant& variant, std::uint64_t& seed, const Sitters& s
 void lay_next(Session& match, PimcPlayer* program = nullptr) {
   do {
     if (match.program_is_on_turn())
-      match.play_program(*program);
+      match.play(program_move(match, *program));
     else
       match.play("1");
   } while (!match.hand_over() && !lays(match));
@@ -49,7 +51,7 @@ TEST_CASE("A score is its seat's only if it is declared before the next tile is 
   bool after_draw = false;
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
     Session match = undeclared(variant, seed);
-    const int seat = match.before(match.played() - 1).turn(), points = scored(match);
+    const int seat = match.hand().before(match.played() - 1).turn(), points = scored(match);
     const Scores before = match.hand_scores();
     while (!match.hand_over() && match.now().moves().front().text == "draw") {
       match.play("1");
@@ -76,15 +78,15 @@ TEST_CASE("Any other seat may claim an undeclared score from the next tile on un
   int claimed = 0;
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
     Session match = undeclared(variant, seed);
-    const int laid_by = match.before(match.played() - 1).turn(), points = scored(match);
+    const int laid_by = match.hand().before(match.played() - 1).turn(), points = scored(match);
     CHECK(match.take((laid_by + 1) % 3) == 0);  // too early
     lay_next(match);
     if (!lays(match)) continue;
     INFO(match.text());
-    REQUIRE(match.takers() == std::vector{(laid_by + 1) % 3, (laid_by + 2) % 3});
-    CHECK(match.points_to_take() == points);
+    REQUIRE(match.claims().takers() == std::vector{(laid_by + 1) % 3, (laid_by + 2) % 3});
+    CHECK(match.claims().points_to_take() == points);
     CHECK(match.take(laid_by) == 0);
-    for (const int seat : match.takers()) {
+    for (const int seat : match.claims().takers()) {
       Session taken = match;
       const int before = taken.hand_scores()[static_cast<std::size_t>(seat)];
       CHECK(taken.take(seat) == points);
@@ -101,7 +103,7 @@ TEST_CASE("Any other seat may claim an undeclared score from the next tile on un
     if (!lays(match) || match.played() == tile) continue;
     const int before = match.hand_scores()[static_cast<std::size_t>((laid_by + 2) % 3)];
     match.take((laid_by + 2) % 3);
-    const int second = match.before(tile - 1).turn();  // who laid the tile that is open now
+    const int second = match.hand().before(tile - 1).turn();  // who laid the tile that is open now
     if (second == (laid_by + 2) % 3) CHECK(match.hand_scores()[static_cast<std::size_t>(second)] == before);
   }
   CHECK(claimed > 20);
@@ -111,10 +113,10 @@ TEST_CASE("A partner may not claim") {
   const Variant variant = Variant::parse("all-fives;seats=4;partners=yes;muggins=yes;won=hand;to=1000");
   std::uint64_t seed = 1;
   Session match = undeclared(variant, seed);
-  const int laid_by = match.before(match.played() - 1).turn();
+  const int laid_by = match.hand().before(match.played() - 1).turn();
   lay_next(match);
   REQUIRE(lays(match));
-  CHECK(match.takers().size() == 2);
+  CHECK(match.claims().takers().size() == 2);
   CHECK(match.take((laid_by + 2) % 4) == 0);
   CHECK(match.take((laid_by + 1) % 4) > 0);
 }
@@ -128,28 +130,28 @@ TEST_CASE("The program claims at once, but after a person who comes before it on
       Sitters sitters{};
       sitters[person_first ? 2 : 1] = Strength::random;
       Session match = undeclared(variant, seed, sitters);
-      if (match.before(match.played() - 1).turn() != 0) continue;
+      if (match.hand().before(match.played() - 1).turn() != 0) continue;
       const int points = scored(match);
       const std::size_t taker = person_first ? 2 : 1;
       lay_next(match, &program);
       if (!lays(match) || match.hand_over()) continue;
       ++seen;
       INFO(match.text());
-      CHECK(match.taken(match.played()).size() == (person_first ? 0 : 1));
+      CHECK(match.claims().taken(match.played()).size() == (person_first ? 0 : 1));
       if (!person_first) {
-        CHECK(match.taken(match.played()).front().seat == 1);
-        CHECK(match.taken(match.played()).front().points == points);
+        CHECK(match.claims().taken(match.played()).front().seat == 1);
+        CHECK(match.claims().taken(match.played()).front().points == points);
         continue;
       }
       Session claimed = match;
       CHECK(claimed.take(1) == points);
       const std::size_t here = match.played();
       if (match.program_is_on_turn())
-        match.play_program(program);
+        match.play(program_move(match, program));
       else
         match.play("1");
-      REQUIRE(match.taken(here).size() == 1);
-      CHECK(match.taken(here).front().seat == static_cast<int>(taker));
+      REQUIRE(match.claims().taken(here).size() == 1);
+      CHECK(match.claims().taken(here).front().seat == static_cast<int>(taker));
     }
     CHECK(seen == 5);
   }
@@ -158,7 +160,7 @@ TEST_CASE("The program claims at once, but after a person who comes before it on
 TEST_CASE("A score that is not declared on a hand's last tile is lost, and nobody has won before that") {
   Session match = table_tests::unclaimed_match();
   CHECK_FALSE(match.over());
-  CHECK(match.can_be_declared());
+  CHECK(match.claims().can_be_declared());
   Session declared = match;
   CHECK(declared.claim() == 5);
   CHECK(declared.winner() == 1);
@@ -167,7 +169,7 @@ TEST_CASE("A score that is not declared on a hand's last tile is lost, and nobod
   CHECK(match.winner() == 1);
   CHECK(match.totals()[0] == 5);
   CHECK(match.totals()[1] == 15);
-  CHECK(match.line().ends_with(" <5-6 lost"));
+  CHECK(match.hand().line().ends_with(" <5-6 lost"));
   CHECK(Session::parse(match.text()).winner() == 1);
   std::string another = match.text();
   another.insert(another.find("\nresult"), "\nhand 2\nline 6-6>");
@@ -183,7 +185,7 @@ TEST_CASE("A match is won the moment a side has the points in play, and no move 
       int before = 0;
       for (int hands = 0; hands < 5 && !match.over(); ++hands) {
         while (!match.hand_over()) {
-          before = std::max(match.total_of_side(0), match.total_of_side(1));
+          before = std::max(total_of_side(match, 0), total_of_side(match, 1));
           match.play("1");
         }
         if (!match.over()) match.next_hand();
@@ -194,8 +196,8 @@ TEST_CASE("A match is won the moment a side has the points in play, and no move 
         continue;
       }
       ++in_the_middle;
-      CHECK(before < match.settings().match_to);  // it went on no longer
-      CHECK(match.total_of_side(match.winner()) >= match.settings().match_to);
+      CHECK(before < match.hand().settings().match_to);  // it went on no longer
+      CHECK(total_of_side(match, match.winner()) >= match.hand().settings().match_to);
       CHECK_FALSE(match.person_is_on_turn());
       CHECK_THROWS_AS(match.play("1"), ParseError);
       CHECK(Session::parse(match.text()).winner() == match.winner());
@@ -229,8 +231,8 @@ TEST_CASE("Of a match won at once nothing is counted afterwards, even if the til
       Scores expected = before;
       expected[static_cast<std::size_t>(mover)] += scored(match);
       CHECK(match.totals() == expected);
-      CHECK(match.total_of_side(match.winner()) >= match.settings().match_to);
-      CHECK(match.winner() == match.settings().side_of(mover));
+      CHECK(total_of_side(match, match.winner()) >= match.hand().settings().match_to);
+      CHECK(match.winner() == match.hand().settings().side_of(mover));
       const std::string text = match.text();
       CHECK(Session::parse(text).text() == text);
       CHECK_THROWS_AS(Session::parse(text.substr(0, text.size() - 1) + "1\n"), ParseError);

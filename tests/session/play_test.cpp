@@ -31,13 +31,13 @@ TEST_CASE("what was taken back can be played again, until another move is made")
   const AnyPosition after = session.now();
   session.go_to(0);
   CHECK(session.now() == start);
-  CHECK(session.known() == 1);
+  CHECK(session.hand().known() == 1);
   session.go_to(1);
   CHECK(session.now() == after);
-  CHECK(session.line() == session.move(0));
+  CHECK(session.hand().line() == session.hand().move(0));
   session.go_to(0);
   session.play("2");
-  CHECK(session.known() == 1);
+  CHECK(session.hand().known() == 1);
   CHECK_FALSE(session.now() == after);
 }
 
@@ -56,12 +56,12 @@ TEST_CASE("taking back a draw spoils the game where the stock matters, and only 
 
 TEST_CASE("a move may be typed as its number or in the game's notation, and wrong ones are explained") {
   const Session session = numbered(Variant::parse("five-columns"), 42);
-  CHECK(session.read("2") == "6-0+4-2");
-  CHECK(session.read("4-2+6-0") == "6-0+4-2");
-  CHECK_THROWS_WITH(session.read("99"), "'99': there are 4 legal moves");
-  CHECK_THROWS_WITH(session.read("0"), "'0': there are 4 legal moves");
-  CHECK_THROWS_AS(session.read("6-6+0-0"), ParseError);
-  CHECK_THROWS_AS(session.read("hello"), ParseError);
+  CHECK(session.hand().read("2") == "6-0+4-2");
+  CHECK(session.hand().read("4-2+6-0") == "6-0+4-2");
+  CHECK_THROWS_WITH(session.hand().read("99"), "'99': there are 4 legal moves");
+  CHECK_THROWS_WITH(session.hand().read("0"), "'0': there are 4 legal moves");
+  CHECK_THROWS_AS(session.hand().read("6-6+0-0"), ParseError);
+  CHECK_THROWS_AS(session.hand().read("hello"), ParseError);
 }
 
 TEST_CASE("the move that lost a deal is the first after which nothing wins") {
@@ -71,7 +71,7 @@ TEST_CASE("the move that lost a deal is the first after which nothing wins") {
   session.play("1");
   REQUIRE(still_winnable(session.now(), long_enough) == Verdict::unwinnable);
   while (!session.now().lost()) session.play("1");
-  CHECK(losing_move(session, long_enough) == 0u);
+  CHECK(losing_move(session.hand(), long_enough) == 0u);
 }
 
 TEST_CASE("a hint in a chain game gives every move its chance without sight of the stock, exactly near the end") {
@@ -217,11 +217,12 @@ TEST_CASE("completion offers the longest start that all words share") {
 
 TEST_CASE("a tile is a move if only one legal move plays it") {
   const Session session = numbered(Variant::parse("five-columns"), 42);
-  CHECK(session.read("5-3") == "5-3+4-0");
-  CHECK(session.read("[0|4]") == "5-3+4-0");
-  CHECK_THROWS_WITH(session.read("6-0"), "'6-0': which? 6-0+5-1 6-0+4-2");
-  CHECK_THROWS_WITH(session.read("5-5"), "'5-5': no legal move plays this tile");
-  CHECK_THROWS_WITH(session.read("7-7"), "'7-7': expected two tiles, 6-4+1-1, or a tile and an empty column, 3-2@4");
+  CHECK(session.hand().read("5-3") == "5-3+4-0");
+  CHECK(session.hand().read("[0|4]") == "5-3+4-0");
+  CHECK_THROWS_WITH(session.hand().read("6-0"), "'6-0': which? 6-0+5-1 6-0+4-2");
+  CHECK_THROWS_WITH(session.hand().read("5-5"), "'5-5': no legal move plays this tile");
+  CHECK_THROWS_WITH(session.hand().read("7-7"),
+                    "'7-7': expected two tiles, 6-4+1-1, or a tile and an empty column, 3-2@4");
 }
 
 TEST_CASE("a command may be cut short, mistyped or called by another name") {

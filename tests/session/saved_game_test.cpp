@@ -57,12 +57,12 @@ TEST_CASE("a game's text says where its deal is from, why it does not count, and
   CHECK(text ==
         "boneyard game 2\ngame knock-out\nseats 1\nrules knock=pair\nplayers person\nwon_deal 5\nwinnable yes\n"
         "spoiled the solver played\nhints 3\nundos 1\nseconds 75\nhand 1\nline " +
-            session.line() + "\nresult open, 26 left\n");
+            session.hand().line() + "\nresult open, 26 left\n");
   Effort read;
   const Session again = Session::parse(text, &read);
   CHECK(again.text(read) == text);
   CHECK(read == taken);
-  CHECK(again.deal() == session.deal());
+  CHECK(again.hand().deal() == session.hand().deal());
   CHECK(again.dealt().name() == "winnable deal 5");
   CHECK(again.why_spoiled() == "the solver played");
   DealtDeal day = numbered_deal(variant, 7);

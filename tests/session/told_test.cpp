@@ -34,7 +34,7 @@ TEST_CASE("under every rule option the parts of a side's points add up to its po
         INFO(to_text(told_of_points(match), match));
         CHECK(std::accumulate(parts.begin(), parts.end(), 0, [](int sum, const auto& part) {
                 return sum + part.points;
-              }) == match.hand_score_of_side(side));
+              }) == hand_score_of_side(match, side));
         for (const PointsPart& part : parts)
           texts.insert(part.from.front().text.substr(0, part.from.front().text.find(' ')));
       }
@@ -100,11 +100,11 @@ TEST_CASE("the only person is told what they drew, and the program's draws are t
       const auto moves = match.now().hand().moves();
       match.play(moves[random.below(moves.size())]);
       const std::size_t move = match.played() - 1;
-      const bool drew = match.laid(move).kind == multiplayer::Move::Kind::draw;
+      const bool drew = match.hand().laid(move).kind == multiplayer::Move::Kind::draw;
       const std::string text = to_text(told_of_move(match), match);
       INFO(text);
-      if (drew && match.is_person(match.before(move).turn())) {
-        CHECK(text == "You draw " + to_text(drawn_tiles(match, move, match.before(move).turn())) + ".");
+      if (drew && match.hand().is_person(match.hand().before(move).turn())) {
+        CHECK(text == "You draw " + to_text(drawn_tiles(match.hand(), move, match.hand().before(move).turn())) + ".");
         kinds.insert("drawn");
       } else if (drew) {
         CHECK(text.empty() == match.program_is_on_turn());
@@ -119,7 +119,7 @@ TEST_CASE("the only person is told what they drew, and the program's draws are t
 TEST_CASE("in Blind a pass says which tile does not fit") {
   Session match = numbered(Variant::parse("blind;seats=2"), 7, multiplayer::Strength::random);
   for (const char* move : {"4-0>", "<6-4"}) match.play_word(move);
-  REQUIRE(match.is_person(match.now().turn()));
+  REQUIRE(match.hand().is_person(match.now().turn()));
   const std::string up = to_text(match.now().hand().row(match.now().turn()).front());
   match.play_word("pass");
   CHECK(to_text(told_of_move(match), match) == "You turn up " + up + " and pass.");
@@ -137,11 +137,11 @@ TEST_CASE("the end of a hand says how it ended, and the end of the match who has
       const bool out = match.now().hand().standing() == multiplayer::Standing::out;
       CHECK(has(text, out ? " out. " : "Blocked. "));
       if (!match.over()) continue;
-      const bool yours = match.persons() > 0 && match.winner() == 0;
+      const bool yours = match.hand().persons() > 0 && match.winner() == 0;
       const std::string winners = yours                 ? "You and your partner"
                                   : match.winner() == 0 ? "Seats 1 and 3"
                                                         : "Seats 2 and 4";
-      CHECK(has(text, winners + " win the match with " + points(match.total_of_side(match.winner())) + "."));
+      CHECK(has(text, winners + " win the match with " + points(total_of_side(match, match.winner())) + "."));
     }
 }
 
@@ -160,7 +160,7 @@ TEST_CASE("a match is seen as it stood at the end of each hand") {
     }
     REQUIRE(ended.size() > 1);
     for (int hand = 1; hand < match.hand_number(); ++hand)
-      CHECK(match.as_of_hand(hand).text() == ended[static_cast<std::size_t>(hand - 1)]);
-    CHECK(match.as_of_hand(match.hand_number()).text() == match.text());
+      CHECK(as_of_hand(match, hand).text() == ended[static_cast<std::size_t>(hand - 1)]);
+    CHECK(as_of_hand(match, match.hand_number()).text() == match.text());
   }
 }

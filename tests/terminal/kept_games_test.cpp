@@ -60,12 +60,12 @@ TEST_CASE("a game that was saved in form 1 is saved in form 2 as soon as it chan
   Presenter table(resume_last(folder.path, ""), settings);
   REQUIRE(kept_places(folder.path).size() == 1);
   CHECK(read_file(file.string()) == old);
-  const std::string before = table.session().line();
+  const std::string before = table.session().hand().line();
   table.obey("1");
   Effort taken;
   const Session session = Session::parse(read_file(file.string()), &taken);
   CHECK(read_file(file.string()).starts_with(saved_heading));
-  CHECK(session.line().starts_with(before + " "));
+  CHECK(session.hand().line().starts_with(before + " "));
   CHECK(session.dealt().name() == "winnable deal 5");
   CHECK(taken.hints == 1);
   CHECK(read_file(file.string() + ".form-1") == old);
@@ -247,14 +247,14 @@ TEST_CASE("what would spoil a game that counts is asked before, and not done if 
   Presenter table({numbered(variant, 3)}, settings, questions);
   const std::size_t hidden = table.session().now().hidden_tiles();
   while (table.session().now().hidden_tiles() == hidden) table.obey("1");
-  const std::string line = table.session().line();
+  const std::string line = table.session().hand().line();
   for (const char* typed : {"peek", "status", "status on", "auto", "undo 9", "restart"}) {
     INFO(typed);
     asked.clear();
     CHECK(table.obey(typed).text.empty());
     CHECK(asked.size() == 1);
     CHECK_FALSE(table.session().spoiled());
-    CHECK(table.session().line() == line);
+    CHECK(table.session().hand().line() == line);
   }
   CHECK_FALSE(settings.status);
   asked.clear();

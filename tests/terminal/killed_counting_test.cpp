@@ -101,7 +101,7 @@ TEST_CASE("a program that is killed while it saves a move has the game as it was
     }
     ended = *before;
     REQUIRE(kept_places(settings.state).size() == 1);
-    const std::string line = taken_up(settings).session().line();
+    const std::string line = taken_up(settings).session().hand().line();
     CHECK((line == "6-0+4-2 5-3+4-0" || (line == "6-0+4-2" && !ended)));
   }
 }

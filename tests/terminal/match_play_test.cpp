@@ -239,7 +239,7 @@ TEST_CASE("a person's drawn tile is named, and another's is not") {
       const Reply reply = table.obey("1");
       if (draws) {
         ++own;
-        const LargeSet drawn = drawn_tiles(match, move, 0);
+        const LargeSet drawn = drawn_tiles(match.hand(), move, 0);
         CHECK(drawn.size() == 1);
         CHECK(reply.text == "You draw " + to_text(drawn) + ".");
       }

@@ -103,7 +103,7 @@ TEST_CASE("a match that is left counts as lost once a person has moved, unless i
   Presenter table(std::move(kept), settings);
   table.obey("new 5");
   CHECK(only_record(folder.path) == Record{.played = 2, .streak = -2});
-  CHECK(table.session().seed() == 5);
+  CHECK(table.session().hand().seed() == 5);
 }
 
 TEST_CASE("a match that ends while its last score may be claimed counts as it then ends, once, unless it is kept") {
@@ -170,7 +170,7 @@ TEST_CASE("what would spoil a match that counts is asked before, and not done if
   Presenter table({numbered(Variant::parse("block"), 7, multiplayer::Strength::random)}, settings,
                   {.spoil = [&](std::string_view) { return ++asked, answer; }});
   table.go_on();
-  while (!table.session().last_choice()) {
+  while (!table.session().hand().last_choice()) {
     table.obey("1");
     table.go_on();
   }
@@ -192,7 +192,7 @@ TEST_CASE("the match of a day is written down once, with the line to paste") {
   const Session match = short_match(200);
   DealtDeal dealt = match.dealt();
   dealt.date = "2026-11-21";
-  Presenter table({Session(match.variant(), dealt, match.sitters())}, settings);
+  Presenter table({Session(match.variant(), dealt, match.hand().sitters())}, settings);
   table.go_on();
   table.note_hint();
   const std::string said = play_out(table);

@@ -142,7 +142,7 @@ TEST_CASE("a match of the menu always has a person") {
   CHECK(draw.kind().against == "few");
   draw.set_sitter(2, multiplayer::Strength::many);
   CHECK(draw.kind().against == "few+many");
-  CHECK(draw.begin(numbered_deal(draw.variant, 5)).session.kind().key() == draw.kind().key());
+  CHECK(kind_of(draw.begin(numbered_deal(draw.variant, 5)).session).key() == draw.kind().key());
 }
 
 TEST_CASE("the deals begun last come back with all that makes them, the last one first, each once") {
@@ -163,7 +163,7 @@ TEST_CASE("the deals begun last come back with all that makes them, the last one
   REQUIRE(recent.size() == 4);
   CHECK(recent[0].text() == Session(bingo, numbered_deal(bingo, 42)).text());
   CHECK(recent[1].text() == match.text());
-  CHECK(recent[1].sitters()[1] == sitters[1]);
+  CHECK(recent[1].hand().sitters()[1] == sitters[1]);
   CHECK(recent[2].dealt().date == "2026-11-21");
   CHECK(recent[3].dealt().drawn_from == 5);
   CHECK(recent[3].dealt().dealt == Dealt::winnable);
@@ -203,7 +203,7 @@ TEST_CASE("another game, or the menu, keeps the game that is left, and asks noth
     CHECK(next.has_value() == !at.wants_menu());
     if (next) {
       CHECK(next->session.variant() == Variant(find_game("block")));
-      CHECK(next->session.seed() == 6);
+      CHECK(next->session.hand().seed() == 6);
       CHECK(next->note == "This game of Five Columns is kept: `resume five-columns`.");
     }
     at.leave();
@@ -336,5 +336,5 @@ TEST_CASE("through a pipe play begins another game, and there is no menu") {
   CHECK(at.obey("menu").text == "The menu needs a terminal that can show a screen. `play GAME` begins a game.");
   CHECK_FALSE(at.has_left());
   at.obey("play block 6");
-  CHECK(at.take_next()->session.seed() == 6);
+  CHECK(at.take_next()->session.hand().seed() == 6);
 }

@@ -28,7 +28,7 @@ Mistake some_mistake(std::uint64_t number) {
     const auto moves = *puzzles::alternatives(session.now());
     if (moves.size() < 2) continue;
     return {.variant = session.variant(),
-            .deal = session.deal(),
+            .deal = session.hand().deal(),
             .played = moves.front().move,
             .best = moves.back().move,
             .themes = {Theme::covered_partner, Theme::greed},
@@ -55,10 +55,10 @@ void go_to_day(const char* date) { ::setenv("BONEYARD_TODAY", date, 1); }
 Mistake mistake_in_hand() {
   for (std::uint64_t seed = 1;; ++seed) {
     Session match = numbered(Variant::parse("block;seats=2"), seed, multiplayer::Strength::random);
-    multiplayer::PimcPlayer program(match.settings());
+    multiplayer::PimcPlayer program(match.hand().settings());
     while (!match.hand_over())
       if (match.program_is_on_turn())
-        match.play_program(program);
+        match.play(program_move(match, program));
       else
         match.play(match.now().moves().back().text);
     if (const auto mistake = mistake_of(match, {.time = std::chrono::minutes(1)})) return *mistake;
@@ -263,7 +263,7 @@ TEST_CASE("the end of a game tries its mistake again, and what can be played on 
   std::string moves;
   Session session = numbered(Variant::parse("five-columns"), 42);
   while (!session.now().over()) session.play(session.now().moves().front().text);
-  for (std::size_t i = 0; i < session.played(); ++i) moves += session.move(i) + "\n";
+  for (std::size_t i = 0; i < session.played(); ++i) moves += session.hand().move(i) + "\n";
   const Mistake mistake = *mistake_of(session, thinking());
   CHECK(has(run(lost, "mistake\n").out, "Only of a game that is lost a move is tried again."));
   const Ended again = run(lost, moves + "mistake\n" + mistake.best + "\n");

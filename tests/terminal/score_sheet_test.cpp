@@ -28,7 +28,8 @@ TEST_CASE("the score sheet has a row for every hand, and the sums") {
   CHECK(has(sheet, "\ntotal "));
   for (int seat = 0; seat < 3; ++seat) {
     int sum = 0;
-    for (int hand = 1; hand < 3; ++hand) sum += match.scores_of_hand(hand)[static_cast<std::size_t>(seat)];
-    CHECK(sum == match.total_of_side(seat));
+    for (int hand = 1; hand < 3; ++hand)
+      sum += match.ended()[static_cast<std::size_t>(hand - 1)].scores[static_cast<std::size_t>(seat)];
+    CHECK(sum == total_of_side(match, seat));
   }
 }

@@ -39,9 +39,7 @@ std::vector<Line> lines_of(const Statistics& statistics, bool exact) {
   for (const auto& [key, record] : statistics) {
     try {
       const RecordKind kind = RecordKind::parse(key);
-      std::vector<OddsResult> odds;
-      if (!kind.variant.hands_follow())
-        odds = exact ? computed_players(kind.variant, kind.dealt) : published_players(kind.variant, kind.dealt);
+      auto odds = exact ? computed_players(kind.variant, kind.dealt) : published_players(kind.variant, kind.dealt);
       lines.push_back({kind, record, std::move(odds)});
     } catch (const ParseError& error) {  // from another version or another program
       complain(fmt::format("statistics: {} is left out: {}", boneyard::quoted(key), error.what()));

@@ -52,6 +52,7 @@ std::string line(const std::string& name, const OddsResult& odds) {
 }  // namespace
 
 std::vector<OddsResult> published_players(const Variant& variant, Dealt dealt) {
+  if (variant.scores()) return {};
   if (dealt == Dealt::winnable) return of_winnable_deals(variant);
   std::vector<OddsResult> odds;
   for (const Player player : {Player::random, Player::fair, Player::thoughtful})

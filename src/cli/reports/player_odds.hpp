@@ -11,8 +11,8 @@
 
 namespace boneyard::app {
 
-/// The published odds of the random, the fair and the thoughtful player, in this order. Over winnable deals alone only
-/// bounds are known.
+/// The published odds of the random, the fair and the thoughtful player, in this order; none of a table game. Over
+/// winnable deals alone only bounds are known.
 std::vector<OddsResult> published_players(const Variant& variant, Dealt dealt);
 /// The same, but figures that can be exact are computed now, which can take a minute.
 std::vector<OddsResult> computed_players(const Variant& variant, Dealt dealt);

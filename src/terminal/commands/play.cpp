@@ -139,8 +139,7 @@ struct PlayArguments {
 DealtDeal first_deal(const PlayArguments& arguments, const Variant& variant) {
   const auto source = arguments.deals.read(variant);
   if (!source && arguments.daily) return deal_of_today(variant);
-  if (!source)
-    return variant.hands_follow() ? numbered_deal(variant, random_seed()) : new_deal(variant, arguments.wanted());
+  if (!source) return new_deal(variant, arguments.wanted());
   if (const auto* typed = std::get_if<TypedDeal>(&*source))
     return variant.hands_follow() ? typed_deal(typed->deal, random_seed()) : typed_deal(typed->deal);
   const auto seed = single_seed(std::get<SeedList>(*source));

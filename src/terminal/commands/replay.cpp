@@ -119,7 +119,7 @@ class Replay {
   Replay(const Session& session, const ReplayView& view)
       : view_(view), multiplayer_(session.variant().hands_follow()), moves_(session.played()) {
     heading = heading_of(session);
-    session.play_again([this](const Session& step) { add(step); });
+    play_again(session, [this](const Session& step) { add(step); });
     end = !multiplayer_ ? game_end(session) : view_.whole_match ? match_end(session) : standing(session);
   }
 
@@ -133,8 +133,7 @@ class Replay {
   bool of_hand() const { return multiplayer_ && !view_.whole_match; }
 
   void add(const Session& step) {
-    const auto moves = multiplayer_ ? step.laid() : std::span<const multiplayer::Move>();
-    const ShownTable table(step.now(), step.deal(), view_.viewer, moves);
+    const ShownTable table(step.now(), step.hand().deal(), view_.viewer, step.hand().laid());
     tables.push_back({title(step), table.places()});
     texts.push_back(text(step, table, tables.back().caption));
     frames.push_back(frame(step, table.places()));
@@ -151,7 +150,7 @@ class Replay {
 
   /// The title of a match: `Block with 2 players: person, many`.
   static std::string match_title(const Session& match) {
-    const auto players = std::span(match.sitters()).first(static_cast<std::size_t>(match.variant().seats()));
+    const auto players = std::span(match.hand().sitters()).first(static_cast<std::size_t>(match.variant().seats()));
     return fmt::format("{}: {}", title_text(match.variant()),
                        joined(players, ", ", [](const Sitter& sitter) { return to_text(sitter); }));
   }
@@ -159,12 +158,12 @@ class Replay {
   static std::string hand_title(const Session& match) {
     return fmt::format(
         "Hand {}, {}{}", match.hand_number(),
-        match.hand_number() == 1 && match.dealt().typed ? "a typed deal" : fmt::format("seed {}", match.seed()),
+        match.hand_number() == 1 && match.dealt().typed ? "a typed deal" : fmt::format("seed {}", match.hand().seed()),
         match.lots().empty() ? "" : fmt::format(", led by seat {} by lot", leader_by(match.lots()) + 1));
   }
 
-  static int seat_of_last(const Session& step) { return step.before(step.played() - 1).turn() + 1; }
-  static const std::string& last_move(const Session& step) { return step.move(step.played() - 1); }
+  static int seat_of_last(const Session& step) { return step.hand().before(step.played() - 1).turn() + 1; }
+  static const std::string& last_move(const Session& step) { return step.hand().move(step.played() - 1); }
 
   /// The title of a step: `3. seat 2: <6-4`; before the first move the name of the deal.
   std::string title(const Session& step) const {
@@ -277,8 +276,8 @@ class Replay {
     if (!match.over()) return fmt::format("{}: not over, {}.", hands, scores);
     const int winner = match.winner() + 1;
     return fmt::format("{}: {} won, {}.", hands,
-                       match.settings().partners ? fmt::format("seats {} and {} have", winner, winner + 2)
-                                                 : fmt::format("seat {} has", winner),
+                       match.hand().settings().partners ? fmt::format("seats {} and {} have", winner, winner + 2)
+                                                        : fmt::format("seat {} has", winner),
                        scores);
   }
 

@@ -99,7 +99,7 @@ void GamePage::load() {
   for (KeptPlace& place : free_places(settings_.state, state_name(game_))) try {
       const KeptFile file(place.file);
       const Session session = parse_kept("", file.text()).session;
-      kept_.push_back({std::move(place), deal_text(session), !session.spoiled() && session.persons() == 1});
+      kept_.push_back({std::move(place), deal_text(session), !session.spoiled() && session.hand().persons() == 1});
     } catch (const InputError&) {  // another process has just opened it
     }
 }
@@ -280,10 +280,7 @@ void GamePage::show_statistics() {
   for (const auto& [key, record] : records_) try {
       const RecordKind kind = RecordKind::parse(key);
       if (state_name(kind.variant.game()) != state_name(game_)) continue;
-      const bool patience = !game_.hands_follow;
-      add(text,
-          record_page(kind, record, patience ? published_players(kind.variant, kind.dealt) : std::vector<OddsResult>()),
-          "\n");
+      add(text, record_page(kind, record, published_players(kind.variant, kind.dealt)), "\n");
     } catch (const ParseError&) {  // of another version
     }
   screen_.page(text.empty() ? fmt::format("No game of {} has been finished yet.", game_.title) : text);

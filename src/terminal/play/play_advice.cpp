@@ -138,8 +138,8 @@ void PlayScreen::give_match_hint() {
   presenter_.note_hint();
   saying_.message.clear();
   think([this, match = session()](const std::atomic<bool>&) -> std::function<void()> {
-    multiplayer::Reasoning reasoning = hint(match);
-    std::vector<Response> answers = responses(match, reasoning.moves.front().move);
+    multiplayer::Reasoning reasoning = hint(match.hand());
+    std::vector<Response> answers = responses(match.hand(), reasoning.moves.front().move);
     return [this, match, reasoning = std::move(reasoning), answers = std::move(answers)] {
       say(hint_text(match, reasoning, answers));
       mark_hint(match.now().hand().to_text(reasoning.moves.front().move));
@@ -151,7 +151,7 @@ void PlayScreen::give_peek() {
   if (!presenter_.note_peek()) return;
   saying_.message.clear();
   think([this, match = session()](const std::atomic<bool>& stop) -> std::function<void()> {
-    return [this, match, answer = peek(match, thinking(5s, stop))] {
+    return [this, match, answer = peek(match.now(), thinking(5s, stop))] {
       say(peek_text(match, answer));
       stand_on_move(answer.moves.front().first);
     };
@@ -174,9 +174,9 @@ bool PlayScreen::reviews(std::string_view typed) {
 
 void PlayScreen::weigh(int hand) {
   progress_ = std::make_shared<Progress>();
-  think([this, hand, match = session().as_of_hand(hand),
+  think([this, hand, match = as_of_hand(session(), hand),
          progress = progress_](const std::atomic<bool>& stop) -> std::function<void()> {
-    auto reviewed = review(match, thinking(2s, stop), [&](std::size_t done, std::size_t all) {
+    auto reviewed = review(match.hand(), thinking(2s, stop), [&](std::size_t done, std::size_t all) {
       progress->done = done;
       progress->all = all;
       send_news();

@@ -128,7 +128,7 @@ class PlayPicture {
     const int top = screen_.small() ? 1 : 2, rows = std::max(1, offers_row() - top - (screen_.small() ? 0 : 1));
     Canvas line;  // the winning line, if it leaves room for the table
     if (now_.won() && !presenter_.is_puzzle() && presenter_.session().played() > 0)
-      if (Canvas won = draw_winning_line(presenter_.session(), screen_.columns()); won.rows() < rows - 1)
+      if (Canvas won = draw_winning_line(presenter_.session().hand(), screen_.columns()); won.rows() < rows - 1)
         line = std::move(won);
     const Canvas canvas = drawn(
         look_, [&](const Look& look) { return draw_places(now_, look); },
@@ -177,7 +177,7 @@ class PlayPicture {
     Look look = look_;
     look.tiles = TileLook::ascii;
     const bool takes_its_rows =
-        presenter_.session().settings().shape == multiplayer::Shape::line || now_.hand().layout().empty();
+        presenter_.session().hand().settings().shape == multiplayer::Shape::line || now_.hand().layout().empty();
     const bool free = takes_its_rows ? draw_match(presenter_, look).canvas.rows() <= left : left >= enough_for_arms;
     return free ? lines : std::vector{title};
   }

@@ -56,7 +56,7 @@ std::optional<Start> PlayScreen::play(std::string& last_words) {
   constexpr std::chrono::milliseconds step_time{500};
   const std::string note = presenter_.take_note();
   if (!session().begun() && !presenter_.is_puzzle()) aim_ = aim_text(session().variant());
-  if (!presenter_.is_match() && !presenter_.is_puzzle()) chances_.sit_down(session().before(0));
+  if (!presenter_.is_puzzle()) chances_.sit_down(session().hand().before(0));
   changed(note);
   while (!presenter_.has_left()) {
     go_on();
@@ -215,7 +215,7 @@ void PlayScreen::press_key(const PlayKey& key) {
 
 /// Claims what an earlier player did not declare. Where several persons could, asks which.
 void PlayScreen::take_score() {
-  const std::vector<int> seats = session().takers();
+  const std::vector<int> seats = session().claims().takers();
   if (seats.size() < 2) return obey("take");
   std::vector<KeyLabel> keys;
   for (const int seat : seats) keys.push_back({std::to_string(seat + 1), fmt::format("seat {}", seat + 1)});
@@ -294,8 +294,7 @@ void PlayScreen::obey(std::string_view typed) {
     if (const auto hinted = presenter_.hinted_in_puzzle(); command == "hint" && hinted) mark_in_puzzle(*hinted);
     return answer(reply.text);
   }
-  if (!presenter_.is_match() && !presenter_.is_puzzle() && session().dealt().deal != deal)
-    chances_.sit_down(session().before(0));
+  if (!presenter_.is_puzzle() && session().dealt().deal != deal) chances_.sit_down(session().hand().before(0));
   changed(reply.text);
 }
 

@@ -13,8 +13,8 @@ namespace boneyard::app {
 namespace {
 
 /// What the person saw before that move: the layout and the hand.
-std::string before_text(const Session& match, const Reviewed& reviewed) {
-  const multiplayer::Position& here = match.before(reviewed.move).hand();
+std::string before_text(const PlayedHand& hand, const Reviewed& reviewed) {
+  const multiplayer::Position& here = hand.before(reviewed.move).hand();
   const std::string laid = layout_text(here);
   return fmt::format("On the table: {}\nIn hand: {}", laid.empty() ? "nothing" : laid,
                      boneyard::to_text(here.hand(here.turn())));
@@ -24,7 +24,7 @@ class ReviewList {
  public:
   ReviewList(Screen& screen, const Session& session, int hand, int last, const std::vector<Reviewed>& reviewed)
       : screen_(screen),
-        match_(session.as_of_hand(hand)),
+        match_(as_of_hand(session, hand)),
         reviewed_(reviewed),
         hand_(hand),
         last_(last),
@@ -73,13 +73,13 @@ class ReviewList {
       return screen_.show(keys());
     }
     first_ = std::clamp(first_, std::max(0, at_ - room() + 1), at_);
-    screen_.line(row++, " " + review_columns(match_), Ink::dim);
+    screen_.line(row++, " " + review_columns(match_.hand()), Ink::dim);
     for (int i = first_; i < std::min(count(), first_ + room()); ++i)
-      screen_.line(row++, " " + review_row(match_, reviewed_[static_cast<std::size_t>(i)]) + " ",
+      screen_.line(row++, " " + review_row(match_.hand(), reviewed_[static_cast<std::size_t>(i)]) + " ",
                    i == at_ ? Ink::at : Ink::plain);
     screen_.line(row++, review_sum(reviewed_), Ink::bold);
     row = screen_.text(row, points_text(), Ink::plain);
-    screen_.text(row, before_text(match_, chosen()), Ink::dim);
+    screen_.text(row, before_text(match_.hand(), chosen()), Ink::dim);
     screen_.show(keys());
   }
 

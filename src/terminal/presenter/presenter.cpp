@@ -32,13 +32,6 @@ Presenter::Presenter(Start start, PlaySettings& settings, Questions questions)
 }
 
 void Presenter::begin() {
-  if (is_match()) program_ = std::make_shared<multiplayer::PimcPlayer>(multiplayer::settings(session_.variant()));
-  viewer_ = 0;
-  while (!session_.is_person(viewer_)) ++viewer_;
-  if (session_.person_is_on_turn()) viewer_ = session_.now().turn();
-  covered_ = session_.persons() > 1;
-  claimed_ = taken_ = false;
-  wait_for_claim();
   if (session_.played() == 0) add(note_, to_text(told_of_lots(session_), session_));
   if (settings_.counts && !puzzle_) note_recent(settings_.state, session_);
 }
@@ -46,7 +39,8 @@ void Presenter::begin() {
 Reply Presenter::play_next(DealtDeal deal) {
   if (!may_leave()) return {};
   const std::string note = count_if_left();
-  session_ = Session(session_.variant(), std::move(deal), session_.sitters());
+  session_ = Session(session_.variant(), std::move(deal), session_.hand().sitters());
+  turns_ = Turns(session_);
   kept_ = false;
   effort_ = {};
   since_ = std::chrono::steady_clock::now();
@@ -74,73 +68,41 @@ std::string Presenter::put_aside() {
                      variant.declared() ? "`menu` lists it" : fmt::format("`resume {}`", variant.name()));
 }
 
-std::function<Move()> Presenter::thought() const {
-  return [session = session_, program = program_] { return session.program_move(*program); };
-}
-
 std::string Presenter::play_program(const Move& move) {
-  session_.play(move);
-  if (move.lays()) claimed_ = taken_ = false;
-  wait_for_claim();
+  turns_.play_program(session_, move);
   return to_text(told_of_move(session_), session_);
 }
-
-/// Makes the person on turn the viewer. Covers the hand if that is another person than before.
-void Presenter::show_to_turn() {
-  if (!session_.person_is_on_turn() || session_.now().turn() == viewer_) return;
-  viewer_ = session_.now().turn();
-  covered_ = true;
-}
-
-bool Presenter::is_unclaimed() const { return !claimed_ && session_.may_be_declared(); }
 
 bool Presenter::offers(std::string_view command) const {
   if (puzzle_) return puzzle_offers(command);
   if (command == "mistake") return known_mistake() != nullptr;
   if (!is_match()) return true;
-  const bool over = session_.hand_over(), had_choices = session_.last_choice().has_value();
+  const bool over = session_.hand_over(), had_choices = session_.hand().last_choice().has_value();
   if (command == "undo") return had_choices;
-  if (command == "redo") return session_.played() < session_.known();
+  if (command == "redo") return session_.played() < session_.hand().known();
   if (command == "hint" || command == "who" || command == "peek" || command == "moves")
-    return session_.person_is_on_turn() && !covered_;
+    return turns_.person_chooses(session_);
   if (command == "review") return (over && had_choices) || session_.hand_number() > 1;
   if (command == "next") return over && !session_.over();
-  if (command == "claim") return is_unclaimed() && (waits_ || session_.person_is_on_turn());
-  if (command == "take") return !taken_ && !session_.takers().empty() && (waits_ || session_.person_is_on_turn());
+  if (command == "claim") return turns_.may_claim(session_);
+  if (command == "take") return turns_.may_take(session_);
   return true;
 }
 
 std::optional<std::string> Presenter::forced_move() const {
   if (puzzle_) return shows_refutation() ? std::nullopt : puzzle_->solving().next_by_itself();
-  if (!is_match() || !session_.person_is_on_turn() || covered_ || session_.now().move_count() != 1) return std::nullopt;
-  if (session_.played() < session_.known() || offers("claim") || offers("take")) return std::nullopt;
-  const std::string only = session_.now().moves(1).front().text;
-  return only == "pass" || only == "draw" ? std::optional(only) : std::nullopt;
+  return turns_.forced_move(session_);
 }
 
 std::string Presenter::settle() {
-  show_to_turn();
+  turns_.hand_over(session_);
   if (puzzle_) return "";
-  if (!is_match() || !session_.hand_over() || waits_) return save_now();
+  if (!is_match() || !session_.hand_over() || turns_.waits()) return save_now();
   session_.settle_claims();
   std::string said = ending_text(session_);
   if (session_.over()) add(said, count_once(), "\n");
   add(said, save_now(), "\n");
   return said;
-}
-
-/// With muggins: waits if a person has just laid a tile and no person is on turn, because the person must find out
-/// whether it scores; and at the end of a hand, if persons may claim what another has not declared.
-void Presenter::wait_for_claim() {
-  waits_ = false;
-  if (!is_match() || session_.over() || session_.played() == 0 || session_.person_is_on_turn()) return;
-  const bool laid = session_.laid(session_.played() - 1).lays();
-  waits_ = (laid && is_unclaimed()) || (session_.now().over() && !taken_ && !session_.takers().empty());
-}
-
-/// Ends the wait: whoever could claim the last score has gone on without a claim.
-void Presenter::end_claim() {
-  if (std::exchange(waits_, false)) session_.settle_claims();
 }
 
 std::string Presenter::play_programs() {
@@ -160,7 +122,7 @@ std::string Presenter::go_on() {
 /// because nobody plays for another person.
 Reply Presenter::play_words(std::string_view typed) {
   Reply reply;
-  const int seat = viewer_;
+  const int seat = viewer();
   try {
     for (const std::string_view word : words(typed)) {
       if (const std::string_view why = is_match() ? why_left_out(reply.moved, seat) : ""; !why.empty()) {
@@ -170,8 +132,8 @@ Reply Presenter::play_words(std::string_view typed) {
         return reply;
       }
       play_word(word);
-      reply = {is_match() ? to_text(told_of_move(session_), session_) : "", true};
-      if (waits_ && is_unclaimed()) reply.text += " Say `claim` if that scores, or Enter if not.";
+      reply = {to_text(told_of_move(session_), session_), true};
+      if (turns_.waits() && turns_.may_claim(session_)) reply.text += " Say `claim` if that scores, or Enter if not.";
     }
   } catch (const ParseError& error) {
     add(reply.text, sentence(error.what()));
@@ -185,12 +147,12 @@ Reply Presenter::play_words(std::string_view typed) {
 /// Called before each typed move. After an earlier one (`moved`) it first lets the program's players move. Returns why
 /// the typed move is left out, as a clause; empty if it is to be played. `seat`: the person who typed.
 std::string_view Presenter::why_left_out(bool moved, int seat) {
-  if (!moved && !waits_) return "";
-  end_claim();
+  if (!moved && !turns_.waits()) return "";
+  turns_.end_claim(session_);
   play_programs();
-  show_to_turn();
+  turns_.hand_over(session_);
   if (session_.hand_over()) return "the hand is over";
-  return moved && session_.person_is_on_turn() && viewer_ != seat ? "it is another person's turn" : "";
+  return moved && session_.person_is_on_turn() && viewer() != seat ? "it is another person's turn" : "";
 }
 
 void Presenter::play_word(std::string_view word) {
@@ -198,10 +160,7 @@ void Presenter::play_word(std::string_view word) {
     throw ParseError(is_match() ? "The hand is over: `next` deals, `undo` takes back"
                                 : quoted(word) + ": the game is over; `undo`, `restart` or `new`");
   if (!session_.person_is_on_turn()) throw ParseError("it is not your turn");
-  session_.play(word);
-  if (is_match() && session_.laid(session_.played() - 1).lays()) claimed_ = taken_ = false;
-  covered_ = false;
-  wait_for_claim();
+  turns_.play(session_, word);
 }
 
 Reply Presenter::go_to(std::size_t moves) {
@@ -209,10 +168,8 @@ Reply Presenter::go_to(std::size_t moves) {
   if (session_.would_take_back(moves) == Session::TookBack::seen &&
       !may_spoil(match ? "A hidden tile has been shown since" : "You have seen what the stock held there"))
     return {};
-  waits_ = claimed_ = taken_ = false;
   effort_.undos += moves < session_.played() ? 1 : 0;
-  const Session::TookBack took = session_.go_to(moves);
-  show_to_turn();
+  const Session::TookBack took = turns_.take_back(session_, moves);
   if (took == Session::TookBack::lost_already) return {count_once(), true};
   if (took == Session::TookBack::nothing_seen) return {match ? "Taken back." : "", true};
   return {match ? "Taken back. A hidden tile had been shown, so the match no longer counts."
@@ -222,7 +179,7 @@ Reply Presenter::go_to(std::size_t moves) {
 
 std::vector<std::string> Presenter::moves_to_type() const {
   std::vector<std::string> all;
-  if (!covered_ && session_.person_is_on_turn())
+  if (turns_.person_chooses(session_))
     for (const MoveText& move : session_.now().moves()) all.push_back(move.text);
   return all;
 }
@@ -258,7 +215,7 @@ bool Presenter::shows_status() {
 }
 
 bool Presenter::counts() const {
-  return settings_.counts && !session_.counted() && !session_.spoiled() && session_.persons() == 1;
+  return settings_.counts && !session_.counted() && !session_.spoiled() && session_.hand().persons() == 1;
 }
 
 bool Presenter::at_stake() const {

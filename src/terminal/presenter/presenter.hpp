@@ -27,6 +27,7 @@
 #include "boneyard/mistake.hpp"
 #include "cli/new_deals.hpp"
 #include "platform/signals.hpp"
+#include "table/turns.hpp"
 #include "terminal/presenter/saving.hpp"
 #include "terminal/screen/canvas.hpp"
 #include "terminal/texts/game_text.hpp"
@@ -126,9 +127,7 @@ class Presenter {
   /// The number of the hand that `review` followed by `typed` is about: usually the last one that is over. Throws
   /// ParseError.
   int hand_to_review(std::string_view typed) const;
-  /// The only move of the person on turn, if it takes no tile from the hand, as a pass, or drawing where no tile fits.
-  /// nullopt if there is anything else to do: to uncover the hand, to claim a score, to play taken back moves again.
-  /// In a puzzle: what follows by itself, whoever moves.
+  /// Turns::forced_move(); in a puzzle what follows by itself, whoever moves.
   std::optional<std::string> forced_move() const;
   /// Counts a hint in this game's record.
   void note_hint();
@@ -149,18 +148,14 @@ class Presenter {
   /// first, and stays if the answer is no.
   Reply go_to(std::size_t moves);
 
-  /// The seat whose hand is shown: that of the person on turn, or of the person who was on turn last.
-  int viewer() const { return viewer_; }
-  /// Whether the hand is covered, because the turn has gone from one person to another. It stays so until uncover() is
-  /// called, or the new person enters an empty line or a move.
-  bool covered() const { return covered_; }
-  void uncover() { covered_ = false; }
-  /// Whether the program waits until a person has claimed what the last move scored, or has gone on without a claim.
-  bool waits_for_claim() const { return waits_; }
-  bool program_is_on_turn() const { return session_.program_is_on_turn() && !waits_ && !puzzle_; }
-  /// Returns a function that computes the move of the program's player on turn. Call the function once, on any thread,
-  /// while no other such function runs.
-  std::function<multiplayer::Move()> thought() const;
+  // Of Turns:
+  int viewer() const { return turns_.viewer(); }
+  /// An empty line uncovers the hand, too.
+  bool covered() const { return turns_.covered(); }
+  void uncover() { turns_.uncover(); }
+  bool waits_for_claim() const { return turns_.waits(); }
+  bool program_is_on_turn() const { return turns_.program_is_on_turn(session_) && !puzzle_; }
+  std::function<multiplayer::Move()> thought() const { return turns_.thought(session_); }
   /// Plays the move that the function of thought() returned. Returns the message.
   std::string play_program(const multiplayer::Move& move);
   /// Call this when the program's players have moved: hands over to the next person, or ends the hand. Returns the
@@ -212,14 +207,9 @@ class Presenter {
   Reply new_puzzle();
   Reply try_mistake();
 
-  /// Sets the members that depend on session_, after that has changed.
+  /// Call this when session_ is another game.
   void begin();
-  void show_to_turn();
-  void wait_for_claim();
-  void end_claim();
   std::string play_programs();
-  /// With muggins: whether a person has just laid a tile, and nobody has claimed yet what it scored.
-  bool is_unclaimed() const;
 
   /// Whether there is something to save: a move was played, the game has a file, or it is a daily game that was spoiled
   /// before its first move.
@@ -246,6 +236,7 @@ class Presenter {
 
   PlaySettings& settings_;
   Session session_;
+  Turns turns_{session_};
   std::shared_ptr<PuzzlePlay> puzzle_;
   std::optional<Mistake> mistake_;  ///< of the game or hand that is over, once it was looked for
   Effort effort_;                   ///< what this game has taken; its seconds are spent_
@@ -257,11 +248,6 @@ class Presenter {
   std::chrono::milliseconds spent_{0};
   std::optional<Start> next_;
   std::shared_ptr<FirstVerdict> first_ = std::make_shared<FirstVerdict>();
-
-  std::shared_ptr<multiplayer::PimcPlayer> program_;  // shared with the thread that thinks
-  int viewer_ = 0;
-  bool covered_ = false, waits_ = false;
-  bool claimed_ = false, taken_ = false;  ///< whether a claim of the last tile, or of the one before, was tried
 };
 
 }  // namespace boneyard::app

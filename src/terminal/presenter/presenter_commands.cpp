@@ -65,7 +65,7 @@ struct Presenter::Does {
 
   /// Goes back to where the person last had a choice, whatever was played since.
   static Reply undo_choice(Presenter& at) {
-    const auto to = at.session_.last_choice();
+    const auto to = at.session_.hand().last_choice();
     return to ? at.go_to(*to) : Reply{"Nothing to undo: you have made no choice yet."};
   }
 
@@ -78,30 +78,29 @@ struct Presenter::Does {
   static Reply restart(Presenter& at) { return at.go_to(0); }
 
   static Reply redo(Presenter& at, std::string_view argument) {
-    const std::size_t more = std::min(times(argument), at.session_.known() - at.session_.played());
+    const std::size_t more = std::min(times(argument), at.session_.hand().known() - at.session_.played());
     if (more == 0) return {"Nothing to redo."};
-    at.session_.go_to(at.session_.played() + more);
+    at.turns_.play_again(at.session_, at.session_.played() + more);
     return {.moved = true};
   }
 
   static Reply redo_choice(Presenter& at) {
-    if (at.session_.played() == at.session_.known()) return {"Nothing to redo."};
+    if (at.session_.played() == at.session_.hand().known()) return {"Nothing to redo."};
     std::size_t to = at.session_.played() + 1;
-    while (to < at.session_.known() && !at.session_.is_person(at.session_.before(to).turn())) ++to;
-    at.session_.go_to(to);
-    at.claimed_ = at.taken_ = false;
-    at.wait_for_claim();
-    return {
-        at.waits_ && at.is_unclaimed() ? "Played again. Say `claim` if that scores, or Enter if not." : "Played again.",
-        true};
+    while (to < at.session_.hand().known() && !at.session_.hand().is_person(at.session_.hand().before(to).turn())) ++to;
+    at.turns_.play_again(at.session_, to);
+    return {at.turns_.waits() && at.turns_.may_claim(at.session_)
+                ? "Played again. Say `claim` if that scores, or Enter if not."
+                : "Played again.",
+            true};
   }
 
   static Reply back(Presenter& at, std::string_view move) {
     const auto number = parse_digits(move);
-    if (!number || *number < 1 || *number > at.session_.known())
-      throw ParseError(fmt::format("expected the number of a move, 1 to {}", at.session_.known()));
+    if (!number || *number < 1 || *number > at.session_.hand().known())
+      throw ParseError(fmt::format("expected the number of a move, 1 to {}", at.session_.hand().known()));
     const auto to = static_cast<std::size_t>(*number - 1);
-    if (!at.session_.is_person(at.session_.before(to).turn()))
+    if (!at.session_.hand().is_person(at.session_.hand().before(to).turn()))
       throw ParseError(fmt::format("move {} was made by the program: expected one of your moves", *number));
     return at.go_to(to);
   }
@@ -111,21 +110,21 @@ struct Presenter::Does {
     at.note_hint();
     if (!at.is_match())
       return {hint_text(at.session_.now(), at.session_.dealt().dealt, known_chances(at.settings_.cache))};
-    const multiplayer::Reasoning reasoning = hint(at.session_);
-    return {hint_text(at.session_, reasoning, responses(at.session_, reasoning.moves.front().move))};
+    const multiplayer::Reasoning reasoning = hint(at.session_.hand());
+    return {hint_text(at.session_, reasoning, responses(at.session_.hand(), reasoning.moves.front().move))};
   }
 
   static Reply show_hidden(Presenter& at) {
     if (const auto why = at.nothing_to_choose(); !why.empty()) return {std::string(why)};
     at.note_hint();
-    return {
-        hidden_tiles_text(at.session_, hidden_tiles(at.session_), static_cast<std::size_t>(at.settings_.look.width))};
+    return {hidden_tiles_text(at.session_, hidden_tiles(at.session_.hand()),
+                              static_cast<std::size_t>(at.settings_.look.width))};
   }
 
   static Reply give_peek(Presenter& at) {
     if (const auto why = at.nothing_to_choose(); !why.empty()) return {std::string(why)};
     if (!at.note_peek()) return {};
-    if (at.is_match()) return {peek_text(at.session_, peek(at.session_, thinking()))};
+    if (at.is_match()) return {peek_text(at.session_, peek(at.session_.now(), thinking()))};
     at.note_hint();
     return {peek_text(at.session_.now())};
   }
@@ -138,11 +137,11 @@ struct Presenter::Does {
 
   static Reply give_review(Presenter& at, std::string_view argument) {
     const int hand = at.hand_to_review(argument);
-    const Session match = at.session_.as_of_hand(hand);
-    const auto reviewed = review(match, thinking());
+    const Session match = as_of_hand(at.session_, hand);
+    const auto reviewed = review(match.hand(), thinking());
     if (reviewed.empty()) return {std::string(nothing_to_review)};
-    std::string text = fmt::format("{}\n{}\n", review_title(at.session_, hand), review_columns(match));
-    for (const Reviewed& each : reviewed) text += review_row(match, each) + "\n";
+    std::string text = fmt::format("{}\n{}\n", review_title(at.session_, hand), review_columns(match.hand()));
+    for (const Reviewed& each : reviewed) text += review_row(match.hand(), each) + "\n";
     text += review_sum(reviewed);
     if (hand == at.session_.hand_number()) text += " `back N` goes back to before move N.";
     return {text};
@@ -177,41 +176,35 @@ struct Presenter::Does {
   }
 
   static Reply claim(Presenter& at) {
-    if (!at.session_.settings().muggins) return {fmt::format("Scores need not be claimed {}.", muggins_only)};
-    const int claimed = at.session_.claim();
-    at.claimed_ = true;
-    at.wait_for_claim();
+    if (!at.session_.hand().settings().muggins) return {fmt::format("Scores need not be claimed {}.", muggins_only)};
+    const int claimed = at.turns_.claim(at.session_);
     return {claimed > 0 ? fmt::format("Claimed: {}.", points(claimed)) : "There is nothing to claim.", true};
   }
 
   /// The seat that claims is typed, unless only one person could.
   static Reply take(Presenter& at, std::string_view seat) {
-    if (!at.session_.settings().muggins) return {fmt::format("There is nothing to take {}.", muggins_only)};
-    const std::vector<int> seats = at.session_.takers();
+    if (!at.session_.hand().settings().muggins) return {fmt::format("There is nothing to take {}.", muggins_only)};
+    const std::vector<int> seats = at.session_.claims().takers();
     std::string numbers;
     for (const int each : seats) numbers += fmt::format("{}{}", numbers.empty() ? "" : ", ", each + 1);
     if (seats.empty()) return {"There is nothing to take."};
     if (seat.empty() && seats.size() > 1) return {fmt::format("Who takes it? Say `take` and a seat: {}.", numbers)};
     const int taker = seat.empty() ? seats.front() : static_cast<int>(parse_digits(seat).value_or(0)) - 1;
     if (std::ranges::find(seats, taker) == seats.end()) throw ParseError(fmt::format("expected a seat: {}", numbers));
-    const int taken = at.session_.take(taker);
-    at.taken_ = true;
-    const bool waited = std::exchange(at.waits_, false);
-    if (waited) at.wait_for_claim();
+    const bool waited = at.turns_.waits();
+    const int taken = at.turns_.take(at.session_, taker);
     return {taken > 0 ? fmt::format("Taken: {}.", points(taken)) : "There is nothing to take.", taken > 0 || waited};
   }
 
   static Reply next_hand(Presenter& at) {
     if (!at.session_.hand_over()) return {"This hand is not over."};
-    if (at.waits_) {
-      at.end_claim();
+    if (at.turns_.waits()) {
+      at.turns_.end_claim(at.session_);
       if (at.session_.over()) return {"", true};
     }
     if (at.session_.over()) return {"The match is over: `new` begins another."};
-    at.session_.next_hand();
-    at.covered_ = at.session_.persons() > 1;
-    at.claimed_ = at.taken_ = false;
-    std::string text = fmt::format("Hand {}, seed {}.", at.session_.hand_number(), at.session_.seed());
+    at.turns_.next_hand(at.session_);
+    std::string text = fmt::format("Hand {}, seed {}.", at.session_.hand_number(), at.session_.hand().seed());
     add(text, to_text(told_of_lots(at.session_), at.session_));
     return {text, true};
   }
@@ -219,7 +212,6 @@ struct Presenter::Does {
   static Reply deal_new(Presenter& at, std::string_view seed) {
     const Variant& variant = at.session_.variant();
     const auto number = seed.empty() ? std::nullopt : std::optional(parse_seed(seed));
-    if (at.is_match()) return at.play_next(numbered_deal(variant, number ? *number : random_seed()));
     const DealsWanted wanted = at.settings_.deals;
     return at.play_next(at.questions_.search([=](const std::atomic<bool>& stop) {
       return number ? deal_of_number(variant, *number, wanted.dealt(), stop) : new_deal(variant, wanted, stop);
@@ -262,8 +254,8 @@ struct Presenter::Does {
       return {fmt::format("This is winnable deal {}: `boneyard play {} --winnable {}` plays it again.",
                           *dealt.drawn_from, at.session_.variant().name(), *dealt.drawn_from)};
     if (dealt.seed && (at.session_.hand_number() > 1 || !dealt.typed))
-      return {fmt::format("This is seed {}.", at.session_.seed())};
-    return {fmt::format("This deal has no seed. It is\n{}", to_text(at.session_.deal()))};
+      return {fmt::format("This is seed {}.", at.session_.hand().seed())};
+    return {fmt::format("This deal has no seed. It is\n{}", to_text(at.session_.hand().deal()))};
   }
 
   static Reply rules(Presenter& at) {
@@ -272,10 +264,9 @@ struct Presenter::Does {
   }
 
   static Reply stats(Presenter& at) {
-    const RecordKind kind = at.session_.kind();
+    const RecordKind kind = kind_of(at.session_);
     const Record record = load_statistics(at.settings_.state)[kind.key()];
-    return {record_page(kind, record,
-                        at.is_match() ? std::vector<OddsResult>() : published_players(kind.variant, kind.dealt))};
+    return {record_page(kind, record, published_players(kind.variant, kind.dealt))};
   }
 
   static Reply save(Presenter& at, std::string_view argument) {

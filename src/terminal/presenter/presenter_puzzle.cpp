@@ -14,12 +14,14 @@ namespace boneyard::app {
 
 std::string Presenter::title() const { return puzzle_ ? puzzle_->title() : headline(session_); }
 
-bool Presenter::shows_refutation() const { return puzzle_ && session_.known() > puzzle_->solving().moves().size(); }
+bool Presenter::shows_refutation() const {
+  return puzzle_ && session_.hand().known() > puzzle_->solving().moves().size();
+}
 
 std::string Presenter::what_puzzle_waits_for() const {
   if (shows_refutation()) {
     const std::size_t base = puzzle_->solving().moves().size(), step = session_.played() - base,
-                      all = session_.known() - base;
+                      all = session_.hand().known() - base;
     if (step == all) return "The end of the refutation: Enter goes back to the puzzle";
     return fmt::format("Refutation, step {} of {}: Enter goes on, b goes back", step, all);
   }
@@ -34,7 +36,7 @@ std::string Presenter::what_puzzle_waits_for() const {
 }
 
 std::string Presenter::enter_in_puzzle() const {
-  if (shows_refutation()) return session_.played() < session_.known() ? "redo" : "back";
+  if (shows_refutation()) return session_.played() < session_.hand().known() ? "redo" : "back";
   return puzzle_->solving().solved() ? puzzle_->after() : "";
 }
 
@@ -43,7 +45,7 @@ bool Presenter::puzzle_offers(std::string_view command) const {
   if (command == "hint" || command == "moves") return !shows && !solved && !puzzle_->solving().next_by_itself();
   if (command == "why") return !shows && puzzle_->refutation() && !puzzle_->refutation()->line.empty();
   if (command == "undo") return shows && session_.played() > puzzle_->solving().moves().size();
-  if (command == "redo") return shows && session_.played() < session_.known();
+  if (command == "redo") return shows && session_.played() < session_.hand().known();
   if (command == "back") return shows || puzzle_->after().starts_with("resume");
   constexpr std::string_view of_games[] = {"claim", "take",   "peek", "review", "next",
                                            "score", "status", "auto", "mistake"};
@@ -53,8 +55,7 @@ bool Presenter::puzzle_offers(std::string_view command) const {
 /// Leaves a refutation: the table is as the puzzle has it, and its line is forgotten.
 void Presenter::leave_refutation() {
   if (!shows_refutation()) return;
-  Session session(session_.variant(), session_.dealt(), session_.sitters(), Session::Length::hand,
-                  is_match() ? session_.settings().leader : 0);
+  Session session = session_.restarted();
   for (const std::string& move : puzzle_->solving().moves()) session.play_written(move);
   session.set_counted();
   session_ = std::move(session);
@@ -75,8 +76,8 @@ Reply Presenter::step_refutation(bool forward) {
     return {shows_refutation() ? "The refutation goes no further." : "In a puzzle nothing is taken back."};
   const std::size_t to = forward ? session_.played() + 1 : session_.played() - 1;
   session_.go_to(to);
-  const std::string told = is_match() && forward ? to_text(told_of_move(session_), session_) : "";
-  return {told.empty() && forward ? session_.move(to - 1) + "." : told, true};
+  const std::string told = forward ? to_text(told_of_move(session_), session_) : "";
+  return {told.empty() && forward ? session_.hand().move(to - 1) + "." : told, true};
 }
 
 /// Plays what follows by itself, or a typed move of the person.
@@ -85,12 +86,12 @@ Reply Presenter::play_in_puzzle(std::string_view typed) {
   if (const auto next = puzzle_->solving().next_by_itself(); next && typed == *next) {
     session_.play_written(*next);
     puzzle_->play_by_itself();
-    return {is_match() ? to_text(told_of_move(session_), session_) : "", true};
+    return {to_text(told_of_move(session_), session_), true};
   }
   if (puzzle_->solving().solved()) return {"The puzzle is solved: `new` brings another."};
   std::string said;
   try {
-    const std::string move = session_.read(typed);
+    const std::string move = session_.hand().read(typed);
     if (puzzle_->play(move, said) != SolvingPuzzle::Answer::right) return {said};
     session_.play_written(move);
     return {said, true};
@@ -107,8 +108,8 @@ Reply Presenter::hint_in_puzzle() {
 bool Presenter::shows_hands() const { return puzzle_ && puzzle_->shows_hands(); }
 
 bool Presenter::may_have_mistake() const {
-  if (puzzle_ || session_.persons() != 1 || session_.variant().declared() || waits_) return false;
-  return is_match() ? session_.hand_over() && session_.last_choice().has_value()
+  if (puzzle_ || session_.hand().persons() != 1 || session_.variant().declared() || turns_.waits()) return false;
+  return is_match() ? session_.hand_over() && session_.hand().last_choice().has_value()
                     : session_.now().lost() && session_.played() > 0;
 }
 
@@ -120,11 +121,11 @@ std::string Presenter::found_mistake(std::optional<Mistake> mistake) {
 }
 
 const Mistake* Presenter::known_mistake() const {
-  if (!mistake_ || !may_have_mistake() || mistake_->deal != session_.deal()) return nullptr;
+  if (!mistake_ || !may_have_mistake() || mistake_->deal != session_.hand().deal()) return nullptr;
   const std::size_t at = mistake_->before.size();
-  if (at >= session_.played() || session_.move(at) != mistake_->played) return nullptr;
+  if (at >= session_.played() || session_.hand().move(at) != mistake_->played) return nullptr;
   for (std::size_t i = 0; i < at; ++i)
-    if (session_.move(i) != mistake_->before[i]) return nullptr;
+    if (session_.hand().move(i) != mistake_->before[i]) return nullptr;
   return &*mistake_;
 }
 
@@ -138,7 +139,7 @@ Reply Presenter::try_mistake() {
   if (!known_mistake()) found_mistake(mistake_of(session_, thinking(known_chances(settings_.cache))));
   if (!mistake_) return {"There is no mistake, or none was found in the time."};
   const std::string name(session_.variant().name());
-  const bool kept = is_match() && !session_.over() && !put_aside().empty();
+  const bool kept = !session_.over() && !put_aside().empty();
   Start next = start_mistake(*mistake_, settings_.state, settings_.counts, (kept ? "resume " : "play ") + name);
   const std::string intro = next.note;
   Reply reply = sit_down_next(std::move(next));

@@ -56,7 +56,9 @@ std::optional<std::string> Presenter::command_of(std::string_view typed) const {
 
 std::vector<std::string> Presenter::completions(std::string_view before) const {
   if (const auto given = words(before); !given.empty()) {
-    if (!is_match() && !puzzle_ && given.front() == "status") return {"on", "off"};
+    const auto all = commands();
+    const bool known = std::ranges::find(all, given.front(), &Command::name) != all.end();
+    if (known && given.front() == "status") return {"on", "off"};
     if (given.size() > 1 || (given.front() != "play" && given.front() != "resume")) return {};
     const auto games = game_names(Games::all);
     return {games.begin(), games.end()};
@@ -76,8 +78,8 @@ Reply Presenter::obey(std::string_view typed) {
 Reply Presenter::run(std::string_view typed) {
   const auto given = words(typed);
   if (given.empty()) {
-    covered_ = false;
-    end_claim();
+    turns_.uncover();
+    turns_.end_claim(session_);
     return {.moved = true};
   }
   std::optional<std::string> name;
@@ -87,7 +89,7 @@ Reply Presenter::run(std::string_view typed) {
     return {fmt::format("{} `help` lists them all.", sentence(error.what()))};
   }
   // The hand is covered: refuses what would show or need its tiles.
-  if (covered_ && (!name || name == "moves" || name == "hint" || name == "who" || name == "peek"))
+  if (covered() && (!name || name == "moves" || name == "hint" || name == "who" || name == "peek"))
     return {"The hand is covered: Enter uncovers it."};
   if (!name) return puzzle_ ? play_in_puzzle(typed) : play_words(typed);
   auto rest =

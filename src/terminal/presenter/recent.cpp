@@ -39,7 +39,7 @@ std::vector<Session> recent_deals(const std::filesystem::path& state, std::strin
                              [](const char*) { return std::vector<std::string>(); });
   for (const std::string& text : texts) try {
       Session session = Session::parse(text);
-      if (session.persons() > 0 && (game.empty() || state_name(session.variant().game()) == game))
+      if (session.hand().persons() > 0 && (game.empty() || state_name(session.variant().game()) == game))
         sessions.push_back(std::move(session));
     } catch (const ParseError&) {  // of another version
     }
@@ -47,7 +47,7 @@ std::vector<Session> recent_deals(const std::filesystem::path& state, std::strin
 }
 
 void note_recent(const std::filesystem::path& state, const Session& game) {
-  const std::string text = Session(game.variant(), game.dealt(), game.sitters()).text();
+  const std::string text = Session(game.variant(), game.dealt(), game.hand().sitters()).text();
   or_else(
       [&] {
         return recent_in(state).change([&](Json& deals) {

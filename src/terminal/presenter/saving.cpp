@@ -210,7 +210,7 @@ std::string delete_place(const KeptPlace& place) {
 
 Start load_start(const std::string& path) {
   Session session = read_saved(path);
-  if (session.persons() == 0) throw InputError(fmt::format("{}: no person plays in this match", shown(path)));
+  if (session.hand().persons() == 0) throw InputError(fmt::format("{}: no person plays in this match", shown(path)));
   session.spoil("it was loaded");
   return {std::move(session)};
 }

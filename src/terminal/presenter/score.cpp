@@ -47,9 +47,9 @@ Counted count_result(Session& session, bool won, Effort effort, const std::files
                      std::string_view saved, const FindChances& known) {
   if (session.counted()) return {};
   session.set_counted();
-  const bool alone = session.persons() == 1;
+  const bool alone = session.hand().persons() == 1;
   if (!alone && !session.spoiled()) return {};
-  const RecordKind kind = session.kind();
+  const RecordKind kind = kind_of(session);
   const bool patience = !kind.variant.hands_follow();
   std::string of_day;
   effort.moves = patience ? session.played() : static_cast<std::uint64_t>(session.hand_number());

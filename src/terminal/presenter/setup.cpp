@@ -92,10 +92,7 @@ std::size_t last_deals(const Variant& variant, const PlaySettings& settings) {
 
 }  // namespace
 
-RecordKind Setup::kind() const {
-  if (!variant.hands_follow()) return {variant, wanted().dealt()};
-  return Session(variant, numbered_deal(variant, 0), sitters).kind();
-}
+RecordKind Setup::kind() const { return {variant, wanted().dealt(), strengths(sitters, variant.seats())}; }
 
 void Setup::set_seats(int seats) {
   const std::string text = sitters_text(*this);
@@ -118,7 +115,6 @@ bool Setup::set_sitter(int seat, const Sitter& sitter) {
 
 DealSearch Setup::search(std::optional<std::uint64_t> number) const {
   return [variant = variant, wanted = wanted(), number](const std::atomic<bool>& stop) {
-    if (variant.hands_follow()) return numbered_deal(variant, number ? *number : random_seed());
     return number ? deal_of_number(variant, *number, wanted.dealt(), stop) : new_deal(variant, wanted, stop);
   };
 }

@@ -17,7 +17,7 @@ struct Setup {
   Sitters sitters{};      ///< of a table game
   std::size_t deals = 0;  ///< of a patience: the index in level_words
 
-  DealsWanted wanted() const { return variant.hands_follow() ? DealsWanted{} : deals_of(deals); }
+  DealsWanted wanted() const { return deals_of(deals); }
   /// The kind of record in which the games count.
   RecordKind kind() const;
 

@@ -30,8 +30,8 @@ std::string line_hint(const Answer& best) {
 
 /// What the values in a hint, and those with open hands, stand for.
 std::string_view what_is_counted(const Session& match) {
-  return match.settings().sides() == 2 ? "your points to come, less the others'"
-                                       : "your points to come, less the best other player's";
+  return match.hand().settings().sides() == 2 ? "your points to come, less the others'"
+                                              : "your points to come, less the best other player's";
 }
 
 }  // namespace
@@ -61,11 +61,11 @@ std::string headline(const Session& session) {
   const std::string does_not_count = session.spoiled() ? ", does not count" : "";
   if (session.variant().hands_follow()) {
     const DealtDeal& dealt = session.dealt();
-    std::string deal = fmt::format("seed {}", session.seed());
+    std::string deal = fmt::format("seed {}", session.hand().seed());
     if (session.hand_number() == 1)
       deal = !dealt.date.empty() ? "daily " + dealt.date : dealt.typed ? "a typed deal" : deal;
     return fmt::format("{}, {}, hand {}, to {}{}", title_text(session.variant()), deal, session.hand_number(),
-                       session.settings().match_to, does_not_count);
+                       session.hand().settings().match_to, does_not_count);
   }
   const std::string rules = session.variant().rules_text(",");
   return fmt::format("{}, {}{}{}{}, move {}", session.variant().title(), session.dealt().name(), does_not_count,
@@ -84,10 +84,11 @@ std::string rules_here(const Variant& variant) {
 std::string where_it_was_lost(const Session& session, const Thinking& thinking) {
   const bool hidden = session.variant().hidden() == Hidden::matters;
   if (!session.now().lost() || session.played() == 0) return "";
-  if (const auto move = losing_move(session, thinking))
+  if (const auto move = losing_move(session.hand(), thinking))
     return fmt::format("Move {}, {}, lost it; until then it could be won{}. `undo {}` goes back there.", *move + 1,
-                       session.move(*move), hidden ? " by someone who sees the stock" : "", session.played() - *move);
-  if (still_winnable(session.before(0), thinking) == Verdict::unwinnable) return "This deal could not be won.";
+                       session.hand().move(*move), hidden ? " by someone who sees the stock" : "",
+                       session.played() - *move);
+  if (still_winnable(session.hand().before(0), thinking) == Verdict::unwinnable) return "This deal could not be won.";
   return "";
 }
 
@@ -96,8 +97,8 @@ namespace {
 /// What proves that the position after so many moves is lost, where no short argument does; empty if a limit is
 /// reached.
 std::string certificate_text(const Session& session, std::size_t after) {
-  certificate::Claim claim{.game = session.variant().text(), .deal = session.deal()};
-  for (std::size_t i = 0; i < after; ++i) add(claim.after, session.move(i));
+  certificate::Claim claim{.game = session.variant().text(), .deal = session.hand().deal()};
+  for (std::size_t i = 0; i < after; ++i) add(claim.after, session.hand().move(i));
   try {
     const auto positions = certificate::write(
         claim, [](std::string_view) {}, thinking(std::chrono::seconds(3)).limits());
@@ -112,12 +113,12 @@ std::string certificate_text(const Session& session, std::size_t after) {
 }  // namespace
 
 std::string why_text(const Session& session) {
-  const WhyLost why = why_lost(session, thinking(std::chrono::seconds(3)));
+  const WhyLost why = why_lost(session.hand(), thinking(std::chrono::seconds(3)));
   if (why.verdict == Verdict::winnable) return "It can still be won.";
   if (why.verdict == Verdict::undecided) return "Whether it can be won is not known within three seconds.";
   std::string text;
   if (session.now().lost())
-    text = why.after > 0 ? fmt::format("Move {}, {}, lost it.", why.after, session.move(why.after - 1))
+    text = why.after > 0 ? fmt::format("Move {}, {}, lost it.", why.after, session.hand().move(why.after - 1))
                          : "The deal could not be won.";
   if (!why.reason) {
     add(text, "It can't be won, but no short argument for that was found.");
@@ -131,10 +132,10 @@ std::string why_text(const Session& session) {
 bool FirstVerdict::could_be_won(const Session& session, const Thinking& thinking) {
   if (session.dealt().dealt == Dealt::winnable) return true;
   const std::scoped_lock lock(mutex_);
-  if (first_ == session.before(0)) return won_;
-  const Verdict verdict = still_winnable(session.before(0), thinking);
+  if (first_ == session.hand().before(0)) return won_;
+  const Verdict verdict = still_winnable(session.hand().before(0), thinking);
   if (verdict == Verdict::undecided) return false;
-  first_ = session.before(0);
+  first_ = session.hand().before(0);
   return won_ = verdict == Verdict::winnable;
 }
 
@@ -257,10 +258,10 @@ std::string peek_text(const Session& match, const Answer& answer) {
 
 std::string score_sheet(const Session& match) {
   constexpr std::size_t least = 5;
-  const int sides = match.settings().sides();
+  const int sides = match.hand().settings().sides();
   std::vector<std::string> names;
   for (int side = 0; side < sides; ++side) names.push_back(side_name(match, side));
-  if (match.settings().partners)
+  if (match.hand().settings().partners)
     for (std::string& name : names)
       name = name.starts_with("you") ? "you two" : name.substr(std::string("seats ").size());
   const auto row = [&](std::string_view title, const auto& of) {
@@ -273,25 +274,22 @@ std::string score_sheet(const Session& match) {
   for (int hand = 1; hand <= match.hand_number(); ++hand) {
     const bool now = hand == match.hand_number();
     text += row(fmt::format("hand {}{}", hand, now && !match.hand_over() ? " …" : ""), [&](int side) {
-      if (now) return match.hand_score_of_side(side);
-      int sum = 0;
-      for (int seat = 0; seat < match.settings().seats; ++seat)
-        if (match.settings().side_of(seat) == side) sum += match.scores_of_hand(hand)[static_cast<std::size_t>(seat)];
-      return sum;
+      if (now) return hand_score_of_side(match, side);
+      return points_of_side(match.hand().settings(), match.ended()[static_cast<std::size_t>(hand - 1)].scores, side);
     });
   }
-  text += row("total", [&](int side) { return match.total_of_side(side); });
-  return text + fmt::format("The match is won with {}.\n", points(match.settings().match_to));
+  text += row("total", [&](int side) { return total_of_side(match, side); });
+  return text + fmt::format("The match is won with {}.\n", points(match.hand().settings().match_to));
 }
 
-std::string review_columns(const Session& match) {
-  return fmt::format("{:<7}{}  {:<7}  {:<15}  {}", "", match.persons() > 1 ? "       " : "", "played",
-                     "with open hands", "by what you knew");
+std::string review_columns(const PlayedHand& hand) {
+  return fmt::format("{:<7}{}  {:<7}  {:<15}  {}", "", hand.persons() > 1 ? "       " : "", "played", "with open hands",
+                     "by what you knew");
 }
 
-std::string review_row(const Session& match, const Reviewed& reviewed) {
-  const multiplayer::Position& here = match.before(reviewed.move).hand();
-  const std::string seat = match.persons() > 1 ? fmt::format(" seat {}", here.turn() + 1) : "";
+std::string review_row(const PlayedHand& hand, const Reviewed& reviewed) {
+  const multiplayer::Position& here = hand.before(reviewed.move).hand();
+  const std::string seat = hand.persons() > 1 ? fmt::format(" seat {}", here.turn() + 1) : "";
   std::string open = "?", fair = fmt::format("{:.1f}", reviewed.fair_cost);
   if (reviewed.open_cost) open = std::to_string(*reviewed.open_cost);
   if (reviewed.open_cost.value_or(0) > 0) open += fmt::format(" ({})", here.to_text(reviewed.best_open));

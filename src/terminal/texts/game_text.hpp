@@ -90,10 +90,10 @@ inline constexpr std::string_view nothing_to_review = "You had nothing to choose
 /// The parts of a review: the heading, the titles of the columns, a row for each move, and the sum of what the moves
 /// cost.
 inline constexpr std::string_view review_heading = "What each move cost in points; in brackets the better move.";
-std::string review_columns(const Session& match);
+std::string review_columns(const PlayedHand& hand);
 /// The heading, with the number of the hand if the match has had several.
 std::string review_title(const Session& match, int hand);
-std::string review_row(const Session& match, const Reviewed& reviewed);
+std::string review_row(const PlayedHand& hand, const Reviewed& reviewed);
 std::string review_sum(const std::vector<Reviewed>& reviewed);
 
 }  // namespace boneyard::app

@@ -31,7 +31,7 @@ std::string cell(const multiplayer::HiddenTiles& hidden, int holder, Tile tile) 
 }
 
 std::string holder_name(const Session& match, int holder) {
-  if (holder == most_seats) return std::string(multiplayer::stock_name(match.settings()));
+  if (holder == most_seats) return std::string(multiplayer::stock_name(match.hand().settings()));
   return seat_name(match, holder);
 }
 

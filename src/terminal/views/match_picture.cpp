@@ -17,16 +17,16 @@ using multiplayer::Position;
 
 /// The tile laid last, and what the person who looks has drawn without having laid a tile since.
 LargeSet fresh_tiles(const Presenter& presenter) {
-  const Session& match = presenter.session();
-  const auto own = [&](std::size_t move) { return match.before(move).turn() == presenter.viewer(); };
+  const PlayedHand& hand = presenter.session().hand();
+  const auto own = [&](std::size_t move) { return hand.before(move).turn() == presenter.viewer(); };
   LargeSet fresh;
-  std::size_t at = match.played();
-  while (at > 0 && !match.laid(at - 1).lays()) --at;
-  if (at > 0) fresh.insert(match.laid(at - 1).tile.tile());
-  at = match.played();
+  std::size_t at = hand.played();
+  while (at > 0 && !hand.laid(at - 1).lays()) --at;
+  if (at > 0) fresh.insert(hand.laid(at - 1).tile.tile());
+  at = hand.played();
   while (at > 0 && !own(at - 1)) --at;
-  for (; at > 0 && own(at - 1) && match.laid(at - 1).kind == Move::Kind::draw; --at)
-    fresh = fresh | drawn_tiles(match, at - 1, presenter.viewer());
+  for (; at > 0 && own(at - 1) && hand.laid(at - 1).kind == Move::Kind::draw; --at)
+    fresh = fresh | drawn_tiles(hand, at - 1, presenter.viewer());
   return fresh;
 }
 
@@ -290,7 +290,7 @@ class Drawing {
 
   std::string who(int seat) const {
     const Session& match = presenter_.session();
-    const Sitter sitter = match.sitters()[static_cast<std::size_t>(seat)];
+    const Sitter sitter = match.hand().sitters()[static_cast<std::size_t>(seat)];
     const std::string name = seat_name(match, seat);
     if (!sitter) return name == "you" ? name : "person";
     if (presenter_.is_puzzle()) return name == "your partner" ? name : "program";
@@ -298,8 +298,8 @@ class Drawing {
   }
 
   std::string score_text(int side, bool in_short = false) const {
-    const int hand = presenter_.session().hand_score_of_side(side);
-    std::string text = points(presenter_.session().total_of_side(side));
+    const int hand = hand_score_of_side(presenter_.session(), side);
+    std::string text = points(total_of_side(presenter_.session(), side));
     if (presenter_.session().hand_number() > 1 && hand != 0)
       text += fmt::format(" ({:+}{})", hand, in_short ? "" : " in this hand");
     return text;
@@ -326,7 +326,7 @@ class Drawing {
       line("You turn up");
       add(now_.row(seat).front());
     } else {
-      line(presenter_.session().persons() > 1 ? fmt::format("The hand of seat {}", seat + 1) : "Your hand");
+      line(presenter_.session().hand().persons() > 1 ? fmt::format("The hand of seat {}", seat + 1) : "Your hand");
       for (const Tile tile : now_.hand(seat)) add(tile);
     }
     tiles(all, look);

@@ -320,13 +320,13 @@ Ink ink_of(std::string_view move, std::size_t at) {
 
 Canvas draw_places(const AnyPosition& position, const Look& look) { return PlacesPicture(position, look).draw(); }
 
-Canvas draw_winning_line(const Session& session, int width) {
+Canvas draw_winning_line(const PlayedHand& hand, int width) {
   constexpr int space = 2;
   Canvas canvas;
   canvas.put(0, 0, "The winning line", Ink::good);
   int row = 1, column = table_indent;
-  for (std::size_t i = 0; i < session.played(); ++i) {
-    const std::string& move = session.move(i);
+  for (std::size_t i = 0; i < hand.played(); ++i) {
+    const std::string& move = hand.move(i);
     const int size = static_cast<int>(move.size());
     if (column > table_indent && column + size > width) ++row, column = table_indent;
     for (std::size_t at = 0; at < move.size() && column < width; ++at, ++column)

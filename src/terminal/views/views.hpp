@@ -14,6 +14,6 @@ inline constexpr int table_indent = 2;
 Canvas draw_places(const AnyPosition& position, const Look& look);
 /// Draws all moves of a game that is won, each pip in the colour that it has on its tile. A title comes first, then as
 /// many rows as `width` columns need.
-Canvas draw_winning_line(const Session& session, int width);
+Canvas draw_winning_line(const PlayedHand& hand, int width);
 
 }  // namespace boneyard::app

@@ -212,7 +212,7 @@ TEST_CASE("An opponent who holds a tile that fits is never said to hold none, an
         const Position& now = match.now().hand();
         const Moves moves = now.moves();
         const Move move = moves[random.below(moves.size())];
-        const std::vector<Response> found = responses(match, move);
+        const std::vector<Response> found = responses(match.hand(), move);
         Position after = now;
         after.play(move);
         REQUIRE(found.size() == (move.lays() && !after.over() ? 2u : 0u));
@@ -230,7 +230,7 @@ TEST_CASE("An opponent who holds a tile that fits is never said to hold none, an
           lacking += each.lacks.empty() ? 0 : 1;
         }
         if (!found.empty() && random.below(12) == 0) {
-          const Worlds worlds(View(match.deal(), now.settings(), now.turn(), match.laid()));
+          const Worlds worlds(View(match.hand().deal(), now.settings(), now.turn(), match.hand().laid()));
           const int draws = 1000;
           int fitting = 0;
           for (int i = 0; i < draws; ++i) {
