@@ -25,8 +25,7 @@ Sentence operator+(Sentence sentence, const Sentence& more) {
 /// What the program's seats have claimed after `moves` moves: at once, or after they had waited for a person.
 void add_claims(Sentences& told, const Session& match, std::size_t moves, bool waited) {
   for (const Session::Taken& taken : match.taken(moves))
-    if (!match.is_person(taken.seat) && taken.waited == waited)
-      told.push_back({seat_part(taken.seat), " ", verb("claims", "claim"),
+    if (!match.is_person(taken.seat) && taken.waited == waited) told.push_back({seat_part(taken.seat), " ", verb("claims", "claim"),
                       " what was not declared: ", points(taken.points) + "."});
 }
 
@@ -64,8 +63,7 @@ Sentence told_of_lay(const Session& match, std::size_t move, Sentence first) {
   const bool person = match.is_person(match.before(move).turn());
   const int scored = multiplayer::counted(match.settings(), match.before(move + 1).hand().layout());
   const bool hidden = match.settings().muggins && person;  // the player must find out what was scored
-  first =
-      std::move(first) + Sentence{verb("lays", "lay"), " ", {Part::Kind::move, match.move(move), to_text(made.tile)}};
+  first = std::move(first) + Sentence{verb("lays", "lay"), " ", match.before(move).hand().move_part(made)};
   return scored > 0 && !hidden ? first + Sentence{": " + points(scored)} : first;
 }
 

@@ -9,8 +9,6 @@
 
 namespace boneyard {
 
-using Sentences = std::vector<Sentence>;
-
 /// Who reads what is said at the table: the only person is `you`, and may have a partner. With several persons nobody
 /// is.
 Reader reader_of(const Session& session);

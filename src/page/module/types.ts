@@ -125,8 +125,9 @@ export interface LaidOut {
   ghosts: (Lying | null)[]; // where each legal move would lay its tile
 }
 
-/// A part of a sentence, which has "you" where the only person is meant. A move lays that tile.
-export type Part = string | { seat: number } | { tile: string; move?: string };
+/// A part of a sentence, which has "you" where the only person is meant. A move takes up that tile, or those tiles, and has
+/// a place, "left", "to the 4", where there is a choice.
+export type Part = string | { seat: number } | { tile: string } | { move: string; tile?: string; place?: string };
 export type Sentence = Part[];
 
 export type Verdict = "winnable" | "unwinnable" | "undecided";
