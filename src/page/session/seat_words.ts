@@ -27,11 +27,6 @@ export const seatName = (match: Match, seat: number): string =>
   names[among(match, seat)] ?? (persons(match).length === 1 ? "you" : `player ${seat}`);
 export const SeatName = (match: Match, seat: number): string => capital(seatName(match, seat));
 
-/// A sentence with moves as the page writes them: "<4-2" as "4-2 (left)", "4-2@4" as "4-2 (to the 4)"; in a patience "(to
-/// column 4)".
-export const movesInWords = (sentence: string, alone = false): string =>
-  sentence.replace(/<(\d+-\d+)/g, "$1 (left)").replace(/(\d+-\d+)>/g, "$1 (right)").replace(/(\d+-\d+)@(\d+)x?/g, `$1 (to ${alone ? "column" : "the"} $2)`);
-
 /// The side of a seat, by its first seat.
 export const sideOf = (table: Table, seat: number): number => (table.settings.partners ? 2 - (seat % 2) : seat);
 export const totalOfSide = (table: Table, side: number): number =>

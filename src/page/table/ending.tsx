@@ -2,10 +2,10 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { newDeal } from "../session/deals";
 import { figureText, published } from "../session/published";
-import { costText, type OwnMistake } from "../session/mistakes";
+import type { OwnMistake } from "../session/mistakes";
 import { gameOf, isPerson } from "../session/played";
 import { showOwn } from "../session/puzzles";
-import { inWords, listed, seatName, sentenceOf } from "../session/seat_words";
+import { inWords, listed, seatName } from "../session/seat_words";
 import type { Props, Session, Why } from "../session/session";
 import { counted, proofText, spelled } from "../module/words";
 import { PuzzleLine } from "./puzzle";
@@ -56,10 +56,7 @@ function Won({ session }: Props) {
 }
 
 /// Which move cost most, without what would have been better.
-function costly(mistake: OwnMistake | null, { alone, table }: Session): string {
-  const move = mistake && table.played[mistake.before.length];
-  return move ? ` Move ${mistake.before.length + 1}, ${alone ? spelled(move.text) : sentenceOf(move)}, ${costText(mistake, alone)}.` : "";
-}
+const costly = (mistake: OwnMistake | null, { played }: Session): string => (mistake?.told ? ` ${inWords(played, [mistake.told], true)}` : "");
 
 function Lost({ session }: Props) {
   const { statusLight: status, played, table, mistake } = session;
