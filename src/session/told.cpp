@@ -25,8 +25,7 @@ Sentence operator+(Sentence sentence, const Sentence& more) {
 /// What the program's seats have claimed after `moves` moves: at once, or after they had waited for a person.
 void add_claims(Sentences& told, const Session& match, std::size_t moves, bool waited) {
   for (const Session::Taken& taken : match.taken(moves))
-    if (!match.is_person(taken.seat) && taken.waited == waited) told.push_back({seat_part(taken.seat), " ", verb("claims", "claim"),
-                      " what was not declared: ", points(taken.points) + "."});
+    if (!match.is_person(taken.seat) && taken.waited == waited) told.push_back(told_of_claim(taken.points, taken.seat));
 }
 
 /// How many tiles the player drew right before that move.
@@ -206,6 +205,15 @@ Sentences told_of_move(const Session& match) {
   told.push_back(sentence + Sentence{"."});
   add_claims(told, match, move + 1, false);
   return told;
+}
+
+Sentence told_of_claim(int found) {
+  return {found > 0 ? fmt::format("Claimed: {}.", points(found)) : "There is nothing to claim."};
+}
+
+Sentence told_of_claim(int found, int seat) {
+  if (found == 0) return told_of_claim(0);
+  return {seat_part(seat), " ", verb("claims", "claim"), " what was not declared: ", points(found) + "."};
 }
 
 Sentences told_of_table(const Session& match) {

@@ -22,6 +22,11 @@ Sentences told_of_lots(const Session& match);
 /// drew.
 Sentences told_of_move(const Session& match);
 
+/// What is said when a person declares the last score, and when one at that seat claims what another has not declared;
+/// `found` points are what it brings.
+Sentence told_of_claim(int found);
+Sentence told_of_claim(int found, int seat);
+
 /// What is said of the table as it stands: who leads, or what the last move did. Until a person has moved, the lots are
 /// said again, for those who see one message at a time.
 Sentences told_of_table(const Session& match);

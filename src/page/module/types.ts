@@ -109,6 +109,8 @@ export interface Table {
   says: string; // what the program says now, "take2": its seat claims that score; else empty
   says_next: string; // what it says before the next move, if no person claims the score
   let_go: string; // at the end of a hand: what is said, with a space before each word, if nobody claims anything
+  told_claim: Sentence; // what is said if the person declares that
+  told_takes: Sentence[]; // the same of the other claim, in the order of `takers`
   told: Sentence[]; // who leads, or what the last move did
 }
 

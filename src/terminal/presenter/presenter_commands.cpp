@@ -181,7 +181,7 @@ struct Presenter::Does {
     const int claimed = at.session_.claim();
     at.claimed_ = true;
     at.wait_for_claim();
-    return {claimed > 0 ? fmt::format("Claimed: {}.", points(claimed)) : "There is nothing to claim.", true};
+    return {to_text(told_of_claim(claimed), {}), true};
   }
 
   /// The seat that claims is typed, unless only one person could.
@@ -198,7 +198,7 @@ struct Presenter::Does {
     at.taken_ = true;
     const bool waited = std::exchange(at.waits_, false);
     if (waited) at.wait_for_claim();
-    return {taken > 0 ? fmt::format("Taken: {}.", points(taken)) : "There is nothing to take.", taken > 0 || waited};
+    return {to_text(told_of_claim(taken, taker), reader_of(at.session_)), taken > 0 || waited};
   }
 
   static Reply next_hand(Presenter& at) {
