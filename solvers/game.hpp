@@ -57,6 +57,7 @@
 #include "boneyard/deal.hpp"
 #include "boneyard/exact.hpp"
 #include "boneyard/notation.hpp"
+#include "boneyard/sentence.hpp"
 #include "boneyard/variant.hpp"
 
 namespace boneyard {
@@ -131,7 +132,7 @@ template <class Position>
 std::string play_move(Position& position, std::string_view text) {
   const auto move = position.parse_move(text);
   if (const auto why = position.why_illegal(move))
-    throw ParseError(quoted(text) + " is not legal: " + *why, ParseError::Kind::illegal);
+    throw ParseError(quoted(text) + " is not legal: " + to_clause(*why), ParseError::Kind::illegal);
   std::string written = position.to_text(move);
   position.play(move);
   return written;
@@ -152,8 +153,8 @@ std::vector<std::string> replay(Position& position, const std::vector<Move>& lin
   for (const Move& move : line) {
     text.push_back(position.to_text(move));
     if (const auto why = position.why_illegal(move))
-      throw CheckFailed(
-          fmt::format("the line found: {} is not legal: {}; position {}", text.back(), *why, position.text()));
+      throw CheckFailed(fmt::format("the line found: {} is not legal: {}; position {}", text.back(), to_clause(*why),
+                                    position.text()));
     position.play(move);
   }
   return text;

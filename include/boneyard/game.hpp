@@ -76,9 +76,11 @@ class AnyPosition {
   /// Reads a move in any accepted spelling, and returns it in the standard spelling. The move need not be legal. Throws
   /// ParseError if `move` is not a move of this game.
   MoveText read(std::string_view move) const;
+  /// The same as a part of a sentence, in the standard spelling.
+  Part move_part(std::string_view move) const;
   /// The reason why a move is not legal here, as a clause such as "6-4 is not available"; nullopt if it is legal.
   /// Throws ParseError if `move` is not a move of this game.
-  std::optional<std::string> why_illegal(std::string_view move) const;
+  std::optional<Sentence> why_illegal(std::string_view move) const;
   /// Plays a move, and returns it in the standard spelling. Throws a ParseError with the reason if it is no move of
   /// this game or not legal.
   std::string play(std::string_view move);

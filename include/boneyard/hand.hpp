@@ -10,6 +10,7 @@
 
 #include "boneyard/lifetimebound.hpp"
 #include "boneyard/notation.hpp"
+#include "boneyard/sentence.hpp"
 #include "boneyard/variant.hpp"
 
 // The twelve table games are one game with different settings. They are listed as twelve rows of one table, to be read
@@ -315,12 +316,13 @@ class Position {
   /// Every legal move, each once; empty when the hand is over.
   Moves moves() const;
   /// The reason why `move` is not legal here, as a clause; nullopt if it is legal.
-  std::optional<std::string> why_illegal(const Move& move) const;
+  std::optional<Sentence> why_illegal(const Move& move) const;
   void play(const Move& move);
 
   /// The whole position in one line: `LAYOUT / HAND / … / STOCK / STATE`.
   std::string text() const;
   std::string to_text(const Move& move) const;
+  Part move_part(const Move& move) const;
   Move parse_move(std::string_view text) const;
 
   friend bool operator==(const Position&, const Position&) = default;

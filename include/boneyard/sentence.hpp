@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "boneyard/notation.hpp"
 #include "boneyard/variant.hpp"
 
 namespace boneyard {
@@ -19,13 +20,14 @@ namespace boneyard {
 struct Part {
   enum class Kind : std::uint8_t { words, verb, seats, tile, move } kind = Kind::words;
   std::string text{};   ///< words; a verb after one name, `lays`; a tile, `6-4`; a move in the game's notation, `<6-4`
-  std::string other{};  ///< a verb after `you` or several names, `lay`; the tile that a move lays
+  std::string other{};  ///< a verb after `you` or several names, `lay`; the tiles of a move, `6-4` or `6-0+4-2`
+  std::string place{};  ///< where a move lays its tile: `left`, `to the 4`, `to column 2`; empty without a choice
   std::vector<int> seats{};  ///< whom the sentence names, from 0; several are a side
 
   Part(std::string words) : text(std::move(words)) {}
   Part(const char* words) : text(words) {}
-  Part(Kind what, std::string first, std::string second = {})
-      : kind(what), text(std::move(first)), other(std::move(second)) {}
+  Part(Kind what, std::string first, std::string second = {}, std::string where = {})
+      : kind(what), text(std::move(first)), other(std::move(second)), place(std::move(where)) {}
   Part(std::vector<int> named) : kind(Kind::seats), seats(std::move(named)) {}
 
   friend bool operator==(const Part&, const Part&) = default;
@@ -37,8 +39,15 @@ inline Part verb(std::string of_one, std::string of_you) {
   return {Part::Kind::verb, std::move(of_one), std::move(of_you)};
 }
 inline Part tile_part(std::string tile) { return {Part::Kind::tile, std::move(tile)}; }
+inline Part tile_part(Tile tile) { return tile_part(to_text(tile)); }
+inline Part tile_part(LaidTile tile) { return tile_part(to_text(tile)); }
+inline Part move_part(std::string notation, std::string tiles, std::string place = {}) {
+  return {Part::Kind::move, std::move(notation), std::move(tiles), std::move(place)};
+}
 
+/// A sentence, or a clause to stand in one.
 using Sentence = std::vector<Part>;
+using Sentences = std::vector<Sentence>;
 
 /// Who reads a sentence, and what the seats are called there.
 struct Reader {
@@ -47,10 +56,12 @@ struct Reader {
 };
 
 /// The sentence as its reader sees it: verbs are words, and so is `you`, which comes first among several. What is left
-/// of seats are the others. It begins with a capital if it begins with a word.
+/// of seats are the others.
 Sentence addressed(const Sentence& sentence, const Reader& reader);
 
-/// The sentence as text: `You lay <6-4: 10 points.`
+/// A clause as text: `you lay <6-4`
+std::string to_clause(const Sentence& clause, const Reader& reader = {});
+/// The sentence as text, with a capital at its start: `You lay <6-4: 10 points.`
 std::string to_text(const Sentence& sentence, const Reader& reader);
 /// Several, with blanks between them.
 std::string to_text(std::span<const Sentence> sentences, const Reader& reader);

@@ -24,8 +24,8 @@ struct Refutation {
   bool ends_well = false;  ///< in a chain game: the line wins all the same, because the stock happens to lie well
   int left = 0;            ///< tiles left at the end of the line
 
-  /// The same as a sentence or two, which do not name the right move.
-  std::string text(const Variant& variant) const;
+  /// The same as a sentence or two, which do not name the right move. `before`: where the wrong move was tried.
+  Sentences told(const AnyPosition& before) const;
 };
 
 /// The first hint: where the right move is, without the move.
@@ -36,7 +36,7 @@ struct HintedPlace {
   std::size_t tiles = 0;                  ///< only how many tiles it takes up
 
   /// `Look at 5-3.`, `Look at the left end.`, `Look at an open 5.`, `It takes no tile.`
-  std::string text() const;
+  Sentence told() const;
 };
 
 /// A puzzle while someone solves it.
@@ -76,6 +76,8 @@ class SolvingPuzzle {
   HintedPlace place() const;
   /// The right move as it is played here. The puzzle must not be solved.
   std::string right_move() const;
+  /// `The move is 5-3+4-0.`
+  Sentence told_right_move() const;
 
   /// What refutes a wrong move that is legal now. Within the limits; where they do not suffice the line is empty.
   Refutation refute(std::string_view move, const Limits& limits) const;

@@ -70,6 +70,17 @@ MoveText written(const auto& position, const auto& move) {
   return {position.to_text(move), touched_by(position, move)};
 }
 
+Part part_of(const multiplayer::Position& hand, const multiplayer::Move& move) { return hand.move_part(move); }
+Part part_of(const auto& patience, const auto& move) {
+  const Touched touched = patience.touched(move);
+  std::string tiles, place;
+  for (const Tile tile : touched.tiles) tiles += (tiles.empty() ? "" : "+") + to_text(tile);
+  if (touched.end != Touched::End::none) place = touched.end == Touched::End::left ? "left" : "right";
+  if (const auto to = touched.to)
+    if (const Place at = patience.places()[*to]; at.kind == PlaceKind::column) place = "to " + at.name;
+  return move_part(patience.to_text(move), tiles, place);
+}
+
 }  // namespace
 
 std::span<const GameInfo> games() {
@@ -161,7 +172,10 @@ LargeSet AnyPosition::movable() const {
 MoveText AnyPosition::read(std::string_view move) const {
   return look(*face_, [&](const auto& position) { return written(position, position.parse_move(move)); });
 }
-std::optional<std::string> AnyPosition::why_illegal(std::string_view move) const {
+Part AnyPosition::move_part(std::string_view move) const {
+  return look(*face_, [&](const auto& position) { return part_of(position, position.parse_move(move)); });
+}
+std::optional<Sentence> AnyPosition::why_illegal(std::string_view move) const {
   return look(*face_, [&](const auto& position) { return position.why_illegal(position.parse_move(move)); });
 }
 

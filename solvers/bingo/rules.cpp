@@ -44,20 +44,20 @@ Moves Position::moves() const {
   return {matches(), rules_.removal == Removal::forced};
 }
 
-std::optional<std::string> Position::why_illegal(const Move& move) const {
-  if (won()) return "the row is empty";
-  if (lost()) return "no tile will ever match again";
+std::optional<Sentence> Position::why_illegal(const Move& move) const {
+  if (won()) return Sentence{"the row is empty"};
+  if (lost()) return Sentence{"no tile will ever match again"};
   TileSet matching;
   for (const Match& match : matches()) matching.insert(match.tile);
   for (int place = 0; place < left(); ++place) {
     const Tile tile = row_[static_cast<std::size_t>(place)].tile();
     if (move.taken.contains(tile) && !matching.contains(tile))
-      return fmt::format("{} has total {}, and {} touches it", boneyard::to_text(tile), tile.total(), number_at(place));
+      return Sentence{tile_part(tile), fmt::format(" has total {}, and {} touches it", tile.total(), number_at(place))};
   }
   if (const TileSet foreign = move.taken - tiles_of(row_); !foreign.empty())
-    return fmt::format("{} is not in the row", boneyard::to_text(foreign.first()));
+    return Sentence{tile_part(foreign.first()), " is not in the row"};
   if (const TileSet kept = matching - move.taken; rules_.removal == Removal::forced && !kept.empty())
-    return fmt::format("{} matches and must go", boneyard::to_text(kept.first()));
+    return Sentence{tile_part(kept.first()), " matches and must go"};
   return std::nullopt;
 }
 

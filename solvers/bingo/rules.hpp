@@ -92,7 +92,7 @@ class Position {
   Matches matches() const;
 
   Moves moves() const;
-  std::optional<std::string> why_illegal(const Move& move) const;
+  std::optional<Sentence> why_illegal(const Move& move) const;
   void play(const Move& move);
 
   bool won() const { return row_.empty(); }

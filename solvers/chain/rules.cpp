@@ -42,19 +42,20 @@ Position::Moves Position::moves() const {
   return moves;
 }
 
-std::optional<std::string> Position::why_illegal(const Move& move) const {
-  if (won()) return "the game is won";
+std::optional<Sentence> Position::why_illegal(const Move& move) const {
+  if (won()) return Sentence{"the game is won"};
   const auto held =
       std::find_if(hand_.begin(), hand_.end(), [&](LaidTile laid) { return laid.tile() == move.tile.tile(); });
-  if (held == hand_.end()) return fmt::format("{} is not in the hand", boneyard::to_text(move.tile.tile()));
+  if (held == hand_.end()) return Sentence{tile_part(move.tile.tile()), " is not in the hand"};
   if (chain_.empty()) {
     if (move.side != Side::right || move.tile != *held)
-      return fmt::format("the opening tile is laid as dealt, {}>", boneyard::to_text(*held));
+      return Sentence{"the opening tile is laid as dealt, ",
+                      move_part(boneyard::to_text(*held) + ">", boneyard::to_text(*held))};
   } else if (move.side == Side::left) {
     if (move.tile.right() != chain_.front().left())
-      return fmt::format("the left end of the chain is {}", chain_.front().left());
+      return Sentence{fmt::format("the left end of the chain is {}", chain_.front().left())};
   } else if (move.tile.left() != chain_.back().right()) {
-    return fmt::format("the right end of the chain is {}", chain_.back().right());
+    return Sentence{fmt::format("the right end of the chain is {}", chain_.back().right())};
   }
   return std::nullopt;
 }

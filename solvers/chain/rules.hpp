@@ -63,7 +63,7 @@ class Position {
   const Row& stock() const BONEYARD_LIFETIMEBOUND { return stock_; }  ///< face down; the next tile first
 
   Moves moves() const;
-  std::optional<std::string> why_illegal(const Move& move) const;
+  std::optional<Sentence> why_illegal(const Move& move) const;
   void play(const Move& move);
 
   bool won() const { return hand_.empty() && (rules_.goal == Goal::hand || stock_.empty()); }

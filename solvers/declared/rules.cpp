@@ -246,10 +246,10 @@ std::vector<Move> Position::moves() const {
   return moves;
 }
 
-std::optional<std::string> Position::why_illegal(const Move& move) const {
+std::optional<Sentence> Position::why_illegal(const Move& move) const {
   const std::vector<Move> all = moves();
   if (std::find(all.begin(), all.end(), move) != all.end()) return std::nullopt;
-  if (won()) return "the game is won";
+  if (won()) return Sentence{"the game is won"};
   for (const LaidTile tile : move.tiles) {
     bool lies = false, available = false;
     for (int place = 0; place < game_->places(); ++place)
@@ -258,14 +258,14 @@ std::optional<std::string> Position::why_illegal(const Move& move) const {
         lies = lies || !is_alone(game_->group(place).kind);
         available = available || is_available(place, i);
       }
-    if (!lies) return fmt::format("{} is not on the table", boneyard::to_text(tile.tile()));
-    if (!available && move.tiles.size() == 1) return fmt::format("{} is not available", boneyard::to_text(tile.tile()));
+    if (!lies) return Sentence{tile_part(tile.tile()), " is not on the table"};
+    if (!available && move.tiles.size() == 1) return Sentence{tile_part(tile.tile()), " is not available"};
   }
-  if (move.kind == MoveRule::Kind::draw && at(game_->stock).empty()) return "the stock is empty";
+  if (move.kind == MoveRule::Kind::draw && at(game_->stock).empty()) return Sentence{"the stock is empty"};
   if (move.kind == MoveRule::Kind::draw)
-    return all.empty() ? "there is no room for what is drawn" : "there is a move to play first";
-  if (move.kind == MoveRule::Kind::close) return "there is no gap to close";
-  return fmt::format("no rule of {} allows that here", game_->text->info().title);
+    return Sentence{all.empty() ? "there is no room for what is drawn" : "there is a move to play first"};
+  if (move.kind == MoveRule::Kind::close) return Sentence{"there is no gap to close"};
+  return Sentence{fmt::format("no rule of {} allows that here", game_->text->info().title)};
 }
 
 /// Removes a tile from where it lies.

@@ -55,7 +55,7 @@ class Position {
   const std::vector<Cells>& cells() const BONEYARD_LIFETIMEBOUND { return cells_; }
 
   std::vector<Move> moves() const;
-  std::optional<std::string> why_illegal(const Move& move) const;
+  std::optional<Sentence> why_illegal(const Move& move) const;
   void play(const Move& move);
 
   bool won() const { return left() == 0; }

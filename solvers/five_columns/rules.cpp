@@ -37,24 +37,24 @@ Position::Moves Position::moves() const {
   return moves;
 }
 
-std::optional<std::string> Position::why_illegal(const Move& move) const {
+std::optional<Sentence> Position::why_illegal(const Move& move) const {
   const Row tiles = available();
   for (Tile tile : {move.a, move.b})
-    if (!tiles_of(tiles).contains(tile)) return fmt::format("{} is not available", boneyard::to_text(tile));
+    if (!tiles_of(tiles).contains(tile)) return Sentence{tile_part(tile), " is not available"};
   if (!move.is_refill()) {
-    if (move.a == move.b) return "a tile needs another to go with";
+    if (move.a == move.b) return Sentence{"a tile needs another to go with"};
     if (const int sum = move.a.total() + move.b.total(); sum != 12)
-      return fmt::format("the totals {} and {} add up to {}, not 12", move.a.total(), move.b.total(), sum);
+      return Sentence{fmt::format("the totals {} and {} add up to {}, not 12", move.a.total(), move.b.total(), sum)};
     return std::nullopt;
   }
-  if (rules_.refill == Refill::none) return "with refill=none an empty column stays empty";
+  if (rules_.refill == Refill::none) return Sentence{"with refill=none an empty column stays empty"};
   if (tiles_of(reserve_).contains(move.a))
-    return fmt::format("{} is in the reserve, and only a column's tile may move", boneyard::to_text(move.a));
+    return Sentence{tile_part(move.a), " is in the reserve, and only a column's tile may move"};
   if (!columns_[static_cast<std::size_t>(move.column - 1)].empty())
-    return fmt::format("column {} is not empty", move.column);
+    return Sentence{fmt::format("column {} is not empty", move.column)};
   for (const Row& from : columns_)
     if (from.size() == 1 && from.back().tile() == move.a)
-      return fmt::format("{} is alone in its column: moving it changes nothing", boneyard::to_text(move.a));
+      return Sentence{tile_part(move.a), " is alone in its column: moving it changes nothing"};
   return std::nullopt;
 }
 

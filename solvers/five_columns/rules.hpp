@@ -55,7 +55,7 @@ class Position {
   const Columns& columns() const BONEYARD_LIFETIMEBOUND { return columns_; }  ///< the tiles of each, from top to bottom
 
   Moves moves() const;
-  std::optional<std::string> why_illegal(const Move& move) const;
+  std::optional<Sentence> why_illegal(const Move& move) const;
   void play(const Move& move);
 
   bool won() const { return left() == 0; }

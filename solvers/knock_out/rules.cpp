@@ -24,23 +24,23 @@ bool Position::lost() const {
   return !won() && std::adjacent_find(line_.begin(), line_.end(), touch) == line_.end();
 }
 
-std::optional<std::string> Position::why_illegal(const Move& move) const {
-  if (move.tiles.size() < 2) return "a tile needs a neighbour to go with";
+std::optional<Sentence> Position::why_illegal(const Move& move) const {
+  if (move.tiles.size() < 2) return Sentence{"a tile needs a neighbour to go with"};
   if (rules_.knock == Knock::pair && move.tiles.size() > 2)
-    return fmt::format("{} tiles at once, but knock=pair takes two", move.tiles.size());
+    return Sentence{fmt::format("{} tiles at once, but knock=pair takes two", move.tiles.size())};
   for (LaidTile laid : move.tiles) {
     const auto at = std::find_if(line_.begin(), line_.end(), [&](LaidTile each) { return each.tile() == laid.tile(); });
-    if (at == line_.end()) return fmt::format("{} is not in the line", boneyard::to_text(laid));
-    if (*at != laid) return fmt::format("{} lies the other way round", boneyard::to_text(laid));
+    if (at == line_.end()) return Sentence{tile_part(laid), " is not in the line"};
+    if (*at != laid) return Sentence{tile_part(laid), " lies the other way round"};
   }
   auto at = std::find(line_.begin(), line_.end(), move.tiles.front());
   for (std::size_t i = 1; i < move.tiles.size(); ++i, ++at) {
     const LaidTile one = move.tiles[i - 1], next = move.tiles[i];
     if (at + 1 == line_.end() || *(at + 1) != next)
-      return fmt::format("{} is not the right-hand neighbour of {}", boneyard::to_text(next), boneyard::to_text(one));
+      return Sentence{tile_part(next), " is not the right-hand neighbour of ", tile_part(one)};
     if (one.right() != next.left())
-      return fmt::format("{} and {} touch with {} and {}", boneyard::to_text(one), boneyard::to_text(next), one.right(),
-                         next.left());
+      return Sentence{tile_part(one), " and ", tile_part(next),
+                      fmt::format(" touch with {} and {}", one.right(), next.left())};
   }
   return std::nullopt;
 }

@@ -41,7 +41,7 @@ class Position {
   const Row& line() const BONEYARD_LIFETIMEBOUND { return line_; }  ///< tiles from left to right
 
   Moves moves() const;
-  std::optional<std::string> why_illegal(const Move& move) const;
+  std::optional<Sentence> why_illegal(const Move& move) const;
   void play(const Move& move);
 
   bool won() const { return line_.empty(); }

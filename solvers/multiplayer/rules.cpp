@@ -31,8 +31,6 @@ int best_double(LargeSet hand, bool lowest) {
 /// All Sevens: whether a tile may be laid anywhere.
 bool is_wild(Tile tile) { return tile.total() == 7 || tile.total() == 0; }
 
-std::string seat_name(int seat) { return fmt::format("seat {}", seat + 1); }
-
 /// Why no hand of a match has such a Settings::leader; empty if one can. The solvers rely on it: where doubles lead, a
 /// line begins with one.
 std::string why_not_led(const Settings& settings) {
@@ -177,36 +175,36 @@ Moves Position::moves() const {
   return moves;
 }
 
-std::optional<std::string> Position::why_illegal(const Move& move) const {
-  if (over()) return "the hand is over";
+std::optional<Sentence> Position::why_illegal(const Move& move) const {
+  if (over()) return Sentence{"the hand is over"};
   const Moves legal = moves();
   if (std::find(legal.begin(), legal.end(), move) != legal.end()) return std::nullopt;
-  const std::string seat = seat_name(turn_);
+  const Part seat = seat_part(turn_);
   if (!move.lays()) {
-    if (layout_.empty()) return seat + " must lead";
+    if (layout_.empty()) return Sentence{seat, " must lead"};
     const bool draws = move.kind == Move::Kind::draw;
-    if (draws && (settings_.drawing == Drawing::none || is_row())) return "nobody draws in this game";
-    if (draws && !can_draw()) return "there is no tile to draw";
-    return seat + (can_lay() ? " has a tile that fits" : " must draw");
+    if (draws && (settings_.drawing == Drawing::none || is_row())) return Sentence{"nobody draws in this game"};
+    if (draws && !can_draw()) return Sentence{"there is no tile to draw"};
+    if (!can_lay()) return Sentence{seat, " must draw"};
+    return Sentence{seat, " ", verb("has", "have"), " a tile that fits"};
   }
   const Tile tile = move.tile.tile();
-  const std::string name = boneyard::to_text(tile);
-  if (!hand(turn_).contains(tile)) return fmt::format("{} is not in the hand of {}", name, seat);
+  if (!hand(turn_).contains(tile)) return Sentence{seat, " ", verb("does", "do"), " not hold ", tile_part(tile)};
   if (is_row() && row(turn_).front() != tile)
-    return fmt::format("{} turns up {}", seat, boneyard::to_text(row(turn_).front()));
+    return Sentence{seat, " ", verb("turns", "turn"), " up ", tile_part(row(turn_).front())};
   if (layout_.empty()) {
-    if (legal.size() == 1) return fmt::format("{} leads {}>", seat, boneyard::to_text(legal.front().tile));
-    return fmt::format("the lead is written {}>", name);
+    if (legal.size() == 1) return Sentence{seat, " ", verb("leads", "lead"), " ", move_part(legal.front())};
+    return Sentence{"the lead is written ", move_part({Move::Kind::lead, LaidTile(tile, false), {}})};
   }
   const OpenPlaces open = layout_.open();
-  if (move.kind == Move::Kind::lead) return "the hand has been led";
-  if ((move.kind == Move::Kind::at) == (settings_.shape == Shape::line)) return "there is no such place";
+  if (move.kind == Move::Kind::lead) return Sentence{"the hand has been led"};
+  if ((move.kind == Move::Kind::at) == (settings_.shape == Shape::line)) return Sentence{"there is no such place"};
   if (move.kind != Move::Kind::at)
-    return fmt::format("the {} end is {}", move.kind == Move::Kind::left ? "left" : "right",
-                       open[move.kind == Move::Kind::left ? 0 : 1].pip);
+    return Sentence{fmt::format("the {} end is {}", move.kind == Move::Kind::left ? "left" : "right",
+                                open[move.kind == Move::Kind::left ? 0 : 1].pip)};
   if (std::find(open.begin(), open.end(), move.place) == open.end())
-    return fmt::format("no open place shows {}{}", move.place.pip, move.place.at == At::half ? "" : "x");
-  return fmt::format("{} does not touch {}", name, move.place.pip);
+    return Sentence{fmt::format("no open place shows {}{}", move.place.pip, move.place.at == At::half ? "" : "x")};
+  return Sentence{tile_part(tile), fmt::format(" does not touch {}", move.place.pip)};
 }
 
 /// Lays a tile on the table, without changing hands, scores or turn.

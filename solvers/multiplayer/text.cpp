@@ -53,6 +53,16 @@ std::string Position::to_text(const Move& move) const {
   return fmt::format("{}@{}{}", boneyard::to_text(move.tile), move.place.pip, marked ? "x" : "");
 }
 
+Part Position::move_part(const Move& move) const {
+  const std::string tile = move.lays() ? boneyard::to_text(move.tile) : "";
+  switch (move.kind) {
+    case Move::Kind::left: return boneyard::move_part(to_text(move), tile, "left");
+    case Move::Kind::right: return boneyard::move_part(to_text(move), tile, "right");
+    case Move::Kind::at: return boneyard::move_part(to_text(move), tile, fmt::format("to the {}", move.place.pip));
+    default: return boneyard::move_part(to_text(move), tile);
+  }
+}
+
 Move Position::parse_move(std::string_view text) const {
   if (text == "draw") return {Move::Kind::draw, {}, {}};
   if (text == "pass") return {Move::Kind::pass, {}, {}};
@@ -226,7 +236,8 @@ Position Position::parse(std::string_view text, const Settings& settings) {
     builder.hands_[0] = LargeSet::full(settings.highest);
     builder.turn_ = 0;
     const Move move = builder.parse_move(word);
-    if (const auto why = builder.why_illegal(move)) throw ParseError(quoted(word) + " does not lie so: " + *why);
+    if (const auto why = builder.why_illegal(move))
+      throw ParseError(quoted(word) + " does not lie so: " + to_clause(*why));
     meet(move.tile.tile());
     const bool any_lead = settings.shape == Shape::line || settings.shape == Shape::spinner ||
                           (settings.counts_arms() && settings.lead == Lead::holder_of_double);

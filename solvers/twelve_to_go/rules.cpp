@@ -22,12 +22,12 @@ Position::Moves Position::moves() const {
   return moves;
 }
 
-std::optional<std::string> Position::why_illegal(const Move& move) const {
+std::optional<Sentence> Position::why_illegal(const Move& move) const {
   for (Tile tile : {move.a, move.b})
-    if (!tiles_of(hand_).contains(tile)) return fmt::format("{} is not face up", boneyard::to_text(tile));
-  if (move.a == move.b) return "a tile needs another to go with";
+    if (!tiles_of(hand_).contains(tile)) return Sentence{tile_part(tile), " is not face up"};
+  if (move.a == move.b) return Sentence{"a tile needs another to go with"};
   if (const int sum = move.a.total() + move.b.total(); sum != 12)
-    return fmt::format("the totals {} and {} add up to {}, not 12", move.a.total(), move.b.total(), sum);
+    return Sentence{fmt::format("the totals {} and {} add up to {}, not 12", move.a.total(), move.b.total(), sum)};
   return std::nullopt;
 }
 

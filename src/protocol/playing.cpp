@@ -5,26 +5,31 @@
 #include <set>
 
 #include "protocol/question.hpp"
+#include "protocol/sentence_json.hpp"
+#include "session/told.hpp"
 
 namespace boneyard::protocol {
 
 /// Why the first of several moves that a person may have meant is not legal; at a table why the tile that is named last
-/// cannot be laid anywhere. A clause.
+/// cannot be laid anywhere. A clause in parts; null if there is no reason.
 Json why_not_legal(const Session& session, const Json& question, const Asking&) {
   const auto tries = texts_in(question.at("tries"), "tries");
   if (tries.empty()) throw ParseError("tries: expected a move");
+  const auto in_parts = [&](const std::optional<Sentence>& why) {
+    return why ? clause_json(*why, reader_of(session)) : Json();
+  };
   if (session.variant().scores()) {
     const multiplayer::Position& now = session.now().hand();
     const LaidTile tile = parse_tile(tries.back(), now.settings().highest);
     const multiplayer::OpenPlaces open = now.layout().open();
     if (open.empty() || now.fits(tile.tile()))
-      return json_of(now.why_illegal({.kind = multiplayer::Move::Kind::lead, .tile = tile, .place = {}}));
+      return in_parts(now.why_illegal({.kind = multiplayer::Move::Kind::lead, .tile = tile, .place = {}}));
     std::set<int> pips;
     for (const multiplayer::OpenPlace place : open) pips.insert(place.pip);
-    return fmt::format("{} fits no open end: {}", to_text(tile.tile()), fmt::join(pips, ", "));
+    return in_parts(Sentence{tile_part(tile.tile()), fmt::format(" fits no open end: {}", fmt::join(pips, ", "))});
   }
   for (const std::string& move : tries) try {
-      if (const auto why = session.now().why_illegal(move)) return *why;
+      if (const auto why = session.now().why_illegal(move)) return in_parts(why);
     } catch (const ParseError&) {
     }
   return nullptr;

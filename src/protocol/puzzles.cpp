@@ -7,6 +7,8 @@
 #include "protocol/mistake_json.hpp"
 #include "protocol/puzzle_json.hpp"
 #include "protocol/question.hpp"
+#include "protocol/sentence_json.hpp"
+#include "session/told_puzzle.hpp"
 
 namespace boneyard::protocol {
 namespace {
@@ -68,22 +70,24 @@ SolvingPuzzle solving_of(const Json& question, const Limits& limits) {
   return solving;
 }
 
-void add_state(Json& json, const SolvingPuzzle& solving) {
-  add(json, is("task", solving.task()), is("decisions", solving.decisions()), is("found", solving.found()),
+void add_state(Json& json, const Json& question, const SolvingPuzzle& solving) {
+  const Sentences task = question.contains("mistake") ? told_of_task(read_mistake(question["mistake"]))
+                                                      : Sentences{Sentence{solving.task()}};
+  add(json, is("task", sentences_json(task, {})), is("decisions", solving.decisions()), is("found", solving.found()),
       is("solved", solving.solved()), is("next", solving.next_by_itself()));
 }
 
 void add_refutation(Json& json, const SolvingPuzzle& solving, const std::string& move, const Limits& limits) {
   const Refutation found = solving.refute(move, limits);
-  add(json, is("line", found.line), is("says", found.text(solving.puzzle().variant)));
+  add(json, is("line", found.line), is("told", sentences_json(found.told(solving.now()), {})));
 }
 
 void add_hint(Json& json, const SolvingPuzzle& solving, bool whole) {
   const HintedPlace place = solving.place();
   const std::string move = solving.right_move();
   const auto tiles = solving.now().read(move).touched.tiles;
-  const std::string says = whole ? fmt::format("The move is {}.", move) : place.text();
-  add(json, is("says", says), is("move", whole ? move : ""));
+  add(json, is("told", sentences_json({whole ? solving.told_right_move() : place.told()}, {})),
+      is("move", whole ? move : ""));
   json["tiles"] = whole ? list_of(tiles) : place.tile ? list_of(std::vector{*place.tile}) : Json::array();
 }
 
@@ -114,13 +118,15 @@ Json solve_puzzle(const Json& question, const Asking& how) try {
     const auto answer = solving.play(move, limits);
     json["answer"] = answers[static_cast<int>(answer)];
     json["line"] = Json::array();
-    json["says"] = "";
+    json["told"] = Json::array();
+    if (answer == SolvingPuzzle::Answer::nothing)
+      json["told"].push_back(sentence_json(told_of_no_change(before.now(), move), {}));
     if (answer == SolvingPuzzle::Answer::wrong) add_refutation(json, before, move, limits);
   } else if (const std::string hint = optional_text(question, "hint"); !hint.empty()) {
     if (solving.solved() || solving.next_by_itself()) throw ParseError("hint: there is nothing to choose");
     add_hint(json, solving, word_of(question, "hint", {"place", "move"}) == 1);
   }
-  add_state(json, solving);
+  add_state(json, question, solving);
   return json;
 } catch (const SearchCut&) {
   throw ParseError("time: not enough to say whether the move is right");
@@ -129,7 +135,10 @@ Json solve_puzzle(const Json& question, const Asking& how) try {
 /// The mistake of a game or hand that is over; null if there is none, or none was found in the time.
 Json find_mistake(const Session& session, const Json& question, const Asking& how) {
   const auto mistake = mistake_of(session, thinking_of(question, how));
-  return mistake ? mistake_json<Json>(*mistake) : Json();
+  if (!mistake) return nullptr;
+  Json json = mistake_json<Json>(*mistake);
+  json["told"] = sentence_json(told_of_mistake(*mistake), {});
+  return json;
 }
 
 /// When a mistake comes back after a result; null once it is done with.
@@ -138,7 +147,8 @@ Json note_mistake(const Json& question, const PuzzleResult& result) {
   const auto next = PuzzleRecord::next_pause(
       question["pause"].is_null() ? PuzzleRecord::Missed{0, today} : read_pause(question["pause"]), result.solved(),
       today);
-  return object(is("pause", next ? pause_json<Json>(*next) : Json()));
+  return object(is("pause", next ? pause_json<Json>(*next) : Json()),
+                is("told", sentences_json(told_of_result(result, next), {})));
 }
 
 /// The record after a result and, for the puzzle of a day (`date`), the line to paste.
@@ -149,12 +159,15 @@ Json note_puzzle(const Json& question, const Asking&) {
                             .finished = flag_of(question, "finished")};
   if (question.contains("pause")) return note_mistake(question, result);
   PuzzleRecord record = record_in(question);
+  const PuzzleRecord before = record;
+  const std::string id = text_of(question, "puzzle_id");
   const bool daily = !optional_text(question, "date").empty();
-  record.note(text_of(question, "puzzle_id"), static_cast<int>(whole_of(question, "rating", 0, 9999)), result,
-              day_of(question, "today"), daily ? std::optional(day_of(question, "date")) : std::nullopt);
+  record.note(id, static_cast<int>(whole_of(question, "rating", 0, 9999)), result, day_of(question, "today"),
+              daily ? std::optional(day_of(question, "date")) : std::nullopt);
   Json json = Json::object(), written = Json::object();
   write_puzzles(written, record);
   json["record"] = written;
+  json["told"] = sentences_json(told_of_result(result, before, record, id), {});
   json["line"] = daily
                      ? day_line(Variant::parse(text_of(question, "variant")),
                                 record.days.at(day_of(question, "date")).result, Date::parse(text_of(question, "date")))

@@ -59,28 +59,33 @@ std::string tiles_text(int count) { return fmt::format("{} tile{}", count, count
 
 }  // namespace
 
-std::string Refutation::text(const Variant& variant) const {
-  if (!has_values(variant)) {
-    const std::string gives = fmt::format("{} gives the win away", move);
-    return left == 0 ? gives + "."
-                     : fmt::format("{}: at best {} {} left.", gives, tiles_text(left), left == 1 ? "is" : "are");
+Sentences Refutation::told(const AnyPosition& before) const {
+  const Part wrong = before.move_part(move);
+  if (!has_values(before.variant())) {
+    if (left == 0) return {Sentence{wrong, " gives the win away."}};
+    return {Sentence{
+        wrong, fmt::format(" gives the win away: at best {} {} left.", tiles_text(left), left == 1 ? "is" : "are")}};
   }
-  if (!value || !best) return fmt::format("{} is not the best move.", move);
+  if (!value || !best) return {Sentence{wrong, " is not the best move."}};
   if (mean)
-    return fmt::format("By what you can know {} brings {:+.1f} points, the best move {:+.1f}.", move, *value, *best);
-  if (variant.scores())
-    return fmt::format("After {} the hand ends {} at best; after the best move {}.", move, points_text(*value),
-                       points_text(*best));
-  return fmt::format("{} wins {:.0f} times in 100, the best move {:.0f} times.{}", move, 100 * *value, 100 * *best,
-                     ends_well ? " Here the stock happens to lie well." : "");
+    return {Sentence{"By what you can know ", wrong,
+                     fmt::format(" brings {:+.1f} points, the best move {:+.1f}.", *value, *best)}};
+  if (before.variant().scores())
+    return {Sentence{
+        "After ", wrong,
+        fmt::format(" the hand ends {} at best; after the best move {}.", points_text(*value), points_text(*best))}};
+  Sentences told{Sentence{
+      wrong, fmt::format(" wins {:.0f} times in 100, the best move {:.0f} times.", 100 * *value, 100 * *best)}};
+  if (ends_well) told.push_back({"Here the stock happens to lie well."});
+  return told;
 }
 
-std::string HintedPlace::text() const {
-  if (tile) return fmt::format("Look at {}.", to_text(*tile));
+Sentence HintedPlace::told() const {
+  if (tile) return {"Look at ", tile_part(*tile), "."};
   if (end != Touched::End::none)
-    return fmt::format("Look at the {} end.", end == Touched::End::left ? "left" : "right");
-  if (pip) return fmt::format("Look at an open {}.", *pip);
-  return fmt::format("It takes {} tile.", tiles == 0 ? "no" : "one");
+    return {fmt::format("Look at the {} end.", end == Touched::End::left ? "left" : "right")};
+  if (pip) return {fmt::format("Look at an open {}.", *pip)};
+  return {fmt::format("It takes {} tile.", tiles == 0 ? "no" : "one")};
 }
 
 SolvingPuzzle::SolvingPuzzle(const Puzzle& puzzle) : puzzle_(puzzle), now_(start_of(puzzle)), listed_(now_) {
@@ -153,6 +158,8 @@ std::optional<std::string> SolvingPuzzle::next_by_itself() const {
 void SolvingPuzzle::play_by_itself() { play_both(*next_by_itself(), std::string(puzzle_.solution[next_])); }
 
 std::string SolvingPuzzle::right_move() const { return same_here(puzzle_.solution[next_]); }
+
+Sentence SolvingPuzzle::told_right_move() const { return {"The move is ", now_.move_part(right_move()), "."}; }
 
 HintedPlace SolvingPuzzle::place() const {
   const std::string move = right_move();

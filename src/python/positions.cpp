@@ -74,7 +74,8 @@ std::vector<std::string> moves(const Position& position, const py::object& first
 }
 
 std::optional<std::string> why_illegal(const Position& position, const py::object& move) {
-  return position.now.why_illegal(read_text("move", move));
+  const auto why = position.now.why_illegal(read_text("move", move));
+  return why ? std::optional(to_clause(*why)) : std::nullopt;
 }
 
 py::list places(const Position& position) {

@@ -24,10 +24,6 @@ constexpr std::size_t most_answers = 4;           // more are counted
 
 std::string points(int count) { return fmt::format("{} {}", count, count == 1 ? "point" : "points"); }
 
-Part move_part(const Position& position, const Move& move) {
-  return {Part::Kind::move, position.to_text(move), to_text(move.tile)};
-}
-
 /// Adds things with commas, and with `and` before the last.
 void add_list(Sentence& sentence, const std::vector<Sentence>& things) {
   for (const Sentence& each : things) {
@@ -41,7 +37,7 @@ void add_answers(Sentence& sentence, const Position& position, const Move& next)
   std::vector<Sentence> lays;
   bool draws = false;
   for (const Move& move : position.moves()) {
-    if (move.lays()) lays.push_back({move_part(position, move)});
+    if (move.lays()) lays.push_back({position.move_part(move)});
     draws = draws || move.kind == Move::Kind::draw;
   }
   sentence.insert(sentence.end(), {seat_part(position.turn()), " ", verb("has", "have")});
@@ -59,7 +55,7 @@ void add_answers(Sentence& sentence, const Position& position, const Move& next)
   else
     add_list(sentence, lays);
   sentence.insert(sentence.end(), {", of which ",
-                                   next.lays() ? move_part(position, next)
+                                   next.lays() ? position.move_part(next)
                                    : draws     ? Part("drawing")
                                                : Part("passing"),
                                    " is best"});
@@ -92,17 +88,14 @@ std::vector<Sentence> best_replies(const Position& position, const std::vector<s
     const int seat = now.turn();
     const Move move = now.parse_move(line[i]);
     if (const auto why = now.why_illegal(move))
-      throw std::invalid_argument(fmt::format("best_replies: move {} is not legal: {}", i + 1, *why));
+      throw std::invalid_argument(fmt::format("best_replies: move {} is not legal: {}", i + 1, to_clause(*why)));
     const int before = now.scores()[static_cast<std::size_t>(seat)];
+    const Part part = now.move_part(move);
     now.play(move);
     if (!move.lays() || sentences.size() == told || now.over() || i + 1 == line.size()) continue;
     const int made = now.scores()[static_cast<std::size_t>(seat)] - before;
-    Sentence sentence{seat_part(seat),
-                      " ",
-                      verb("lays", "lay"),
-                      " ",
-                      {Part::Kind::move, line[i], to_text(move.tile)},
-                      made > 0 ? fmt::format(" for {}; ", points(made)) : "; "};
+    Sentence sentence{
+        seat_part(seat), " ", verb("lays", "lay"), " ", part, made > 0 ? fmt::format(" for {}; ", points(made)) : "; "};
     add_answers(sentence, now, now.parse_move(line[i + 1]));
     sentence.emplace_back(".");
     sentences.push_back(std::move(sentence));

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "boneyard/notation.hpp"
+#include "session/told.hpp"
 
 namespace boneyard {
 namespace {
@@ -84,7 +85,8 @@ std::string PlayedHand::read(std::string_view typed) const {
   try {
     const std::string written = now().read(typed).text;
     if (const auto why = now().why_illegal(typed))
-      throw ParseError(quoted(typed) + " is not legal: " + *why, ParseError::Kind::illegal);
+      throw ParseError(quoted(typed) + " is not legal: " + to_clause(*why, reader_of(*this)),
+                       ParseError::Kind::illegal);
     return written;
   } catch (const ParseError& bad) {
     return move_with_tile(now(), typed, bad);

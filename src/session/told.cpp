@@ -26,8 +26,7 @@ Sentence operator+(Sentence sentence, const Sentence& more) {
 void add_claims(Sentences& told, const Session& match, std::size_t moves, bool waited) {
   for (const Claims::Taken& taken : match.hand().claims().taken(moves))
     if (!match.hand().is_person(taken.seat) && taken.waited == waited)
-      told.push_back({seat_part(taken.seat), " ", verb("claims", "claim"),
-                      " what was not declared: ", points(taken.points) + "."});
+      told.push_back(told_of_claim(taken.points, taken.seat));
 }
 
 /// How many tiles the player drew right before that move.
@@ -64,8 +63,7 @@ Sentence told_of_lay(const PlayedHand& match, std::size_t move, Sentence first) 
   const bool person = match.is_person(match.before(move).turn());
   const int scored = match.scored(move);
   const bool hidden = match.settings().muggins && person;  // the player must find out what was scored
-  first =
-      std::move(first) + Sentence{verb("lays", "lay"), " ", {Part::Kind::move, match.move(move), to_text(made.tile)}};
+  first = std::move(first) + Sentence{verb("lays", "lay"), " ", match.before(move).hand().move_part(made)};
   return scored > 0 && !hidden ? first + Sentence{": " + points(scored)} : first;
 }
 
@@ -153,13 +151,13 @@ Sentence told_at_end_of_patience(const Session& session) {
 
 std::string points(int count) { return fmt::format("{} point{}", count, count == 1 || count == -1 ? "" : "s"); }
 
-Reader reader_of(const Session& session) {
-  const Sitters& sitters = session.hand().sitters();
-  if (session.hand().persons() != 1) return {};
+Reader reader_of(const PlayedHand& hand) {
+  const Sitters& sitters = hand.sitters();
+  if (hand.persons() != 1) return {};
   const int you = static_cast<int>(std::find(sitters.begin(), sitters.end(), Sitter()) - sitters.begin());
   Reader reader{.you = you};
-  if (session.hand().settings().partners)
-    reader.names[static_cast<std::size_t>((you + 2) % session.hand().settings().seats)] = "your partner";
+  if (hand.settings().partners)
+    reader.names[static_cast<std::size_t>((you + 2) % hand.settings().seats)] = "your partner";
   return reader;
 }
 
@@ -209,6 +207,15 @@ Sentences told_of_move(const Session& match) {
   told.push_back(sentence + Sentence{"."});
   add_claims(told, match, move + 1, false);
   return told;
+}
+
+Sentence told_of_claim(int found) {
+  return {found > 0 ? fmt::format("Claimed: {}.", points(found)) : "There is nothing to claim."};
+}
+
+Sentence told_of_claim(int found, int seat) {
+  if (found == 0) return told_of_claim(0);
+  return {seat_part(seat), " ", verb("claims", "claim"), " what was not declared: ", points(found) + "."};
 }
 
 Sentences told_of_table(const Session& match) {

@@ -9,11 +9,10 @@
 
 namespace boneyard {
 
-using Sentences = std::vector<Sentence>;
-
 /// Who reads what is said at the table: the only person is `you`, and may have a partner. With several persons nobody
 /// is.
-Reader reader_of(const Session& session);
+Reader reader_of(const PlayedHand& hand);
+inline Reader reader_of(const Session& session) { return reader_of(session.hand()); }
 
 /// The lots by which the leader of this hand was drawn: `Lots: you 4-3, seat 2 6-1: seat 2 leads.` Nothing if there
 /// were none.
@@ -23,6 +22,11 @@ Sentences told_of_lots(const Session& match);
 /// claimed before and after it. Nothing while a player of the program draws and is still on turn; its next move then
 /// tells that it drew.
 Sentences told_of_move(const Session& match);
+
+/// What is said when a person declares the last score, and when one at that seat claims what another has not declared;
+/// `found` points are what it brings.
+Sentence told_of_claim(int found);
+Sentence told_of_claim(int found, int seat);
 
 /// What is said of the table as it stands: who leads, or what the last move did. Until a person has moved, the lots are
 /// said again, for those who see one message at a time.

@@ -52,7 +52,7 @@ void table_text(std::string_view bytes) {
   const Position begin(multiplayer::deal_of_seed(bytes.size(), settings), settings);
   parsed([&] {
     const multiplayer::Move move = begin.parse_move(text);
-    if (const auto why = begin.why_illegal(move)) demand_message(*why);
+    if (const auto why = begin.why_illegal(move)) demand_message(to_clause(*why));
   });
   std::optional<Position> found;
   if (!parsed([&] { found = Position::parse(text, settings); })) return;

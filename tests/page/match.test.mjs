@@ -426,7 +426,7 @@ test("muggins: another person claims what was not declared, by a button that nam
   assert.ok(buttons.every(({ bottom }) => bottom <= hand + 12), "a button lies over the hand");
   await page.click("text=Player 2 claims 5-5");
   const after = await matchState(page);
-  assert.deepEqual([after.table.totals, after.says, after.waits], [[0, 10], "Player 2 claims 10 points.", true]);
+  assert.deepEqual([after.table.totals, after.says, after.waits], [[0, 10], "Player 2 claims what was not declared: 10 points.", true]);
   assert.match(after.played.moves.at(-1), / take2$/);
   await close(page);
 });

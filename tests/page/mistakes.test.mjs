@@ -59,7 +59,7 @@ for (const [size, way] of [["phone", "touch"], ["desk", "mouse"], ["side", "touc
     assert.equal((await kept(page))[0].pause.due, tomorrow());
     await press(page, mistake.best, tap);
     await page.waitForFunction(() => boneyard.puzzle.result !== "");
-    assert.equal(await page.evaluate(() => boneyard.puzzle.result), `Found, with help. It comes back on ${tomorrow()}.`);
+    assert.equal(await page.evaluate(() => boneyard.puzzle.result), `Found, but not solved: there was a wrong move or a hint. It comes back on ${tomorrow()}.`);
     await accessible(page);
     await tap(".ending button:has-text('Back to the game')");
     await page.waitForFunction(() => boneyard.puzzle === null && boneyard.mistake !== null);

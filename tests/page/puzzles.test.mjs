@@ -58,7 +58,7 @@ async function solves(page, press) {
   await page.waitForFunction(() => boneyard.puzzle.result !== "");
   const end = await puzzle(page);
   assert.ok(end.solved);
-  assert.match(end.result, /^Found, with help\. Your rating: \d+ \(−\d+\)\. It comes back on /);
+  assert.match(end.result, /^Found, but not solved: there was a wrong move or a hint\. Your rating stays \d+ ± \d+\. It comes back on /);
   assert.match(await page.textContent(".deal"), /found$/);
   await atRest(page);
   await fits(page);
@@ -86,7 +86,7 @@ test("a puzzle is solved by the keyboard alone, and counts as solved", async () 
   assert.equal(kept.solved, 1);
   assert.deepEqual(kept.missed, {});
   assert.match(await page.textContent(".deal"), /solved$/);
-  assert.match((await puzzle(page)).result, /^Solved\. Your rating: \d+ \(\+\d+\)\.$/);
+  assert.match((await puzzle(page)).result, /^Solved\. Your rating: \d+ ± \d+ \(\+\d+\)\.$/);
   await page.keyboard.press("n");
   await page.waitForFunction((id) => boneyard.puzzle.puzzle.id !== id, puzzleId);
   await close(page);
@@ -243,7 +243,7 @@ test("a reload goes on with the puzzle, and with what was wrong in it", async ()
   await pair(page, solution[1], press);
   await page.waitForFunction(() => boneyard.puzzle.result !== "");
   const { result } = await puzzle(page);
-  assert.match(result, /^Found, with help\. Your rating: \d+ \(−\d+\)\. It comes back on /);
+  assert.match(result, /^Found, but not solved: there was a wrong move or a hint\. Your rating stays \d+ ± \d+\. It comes back on /);
   await settled(page);
   await page.reload();
   await page.waitForSelector(".tile");

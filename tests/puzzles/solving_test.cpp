@@ -46,7 +46,7 @@ std::vector<std::size_t> sample(std::size_t every) {
 void check_refutation(const SolvingPuzzle& solving, const std::string& move) {
   const Variant& variant = solving.puzzle().variant;
   const Refutation found = solving.refute(move, {.deadline = Clock::now() + long_enough});
-  INFO(found.text(variant));
+  INFO(to_text(found.told(solving.now()), {}));
   AnyPosition after = solving.now();
   CHECK(after.play(move) == found.move);
   if (judges_chances(variant) && !after.over()) {
@@ -57,7 +57,7 @@ void check_refutation(const SolvingPuzzle& solving, const std::string& move) {
   for (const std::string& each : found.line) after.play(each);
   CHECK(after.over());
   CHECK(found.left == after.left());
-  CHECK(found.text(variant).find(' ' + solving.right_move() + ' ') == std::string::npos);
+  CHECK(to_text(found.told(solving.now()), {}).find(' ' + solving.right_move() + ' ') == std::string::npos);
   if (!variant.scores() && !judges_chances(variant)) {
     CHECK_FALSE(after.won());
     CHECK(found.left > 0);
@@ -170,14 +170,14 @@ TEST_CASE("the first hint tells the place, not the move") {
     INFO(shipped()[i].id);
     const HintedPlace place = solving.place();
     const MoveText right = solving.now().read(solving.right_move());
-    CHECK(place.text().find(right.text) == std::string::npos);
+    CHECK(to_text(place.told(), {}).find(right.text) == std::string::npos);
     if (place.tile) CHECK(right.touched.tiles.size() > 1);
     if (place.pip) CHECK(right.text.find(fmt::format("@{}", *place.pip)) != std::string::npos);
     CHECK((place.tile || place.pip || place.end == right.touched.end));
   }
-  CHECK(SolvingPuzzle(listed("fafetygge2")).place().text() == "Look at 5-3.");
-  CHECK(SolvingPuzzle(listed("5pxv6g94m8")).place().text() == "Look at the right end.");
-  CHECK(SolvingPuzzle(listed("27jvrws8qh")).place().text() == "Look at an open 6.");
+  CHECK(to_text(SolvingPuzzle(listed("fafetygge2")).place().told(), {}) == "Look at 5-3.");
+  CHECK(to_text(SolvingPuzzle(listed("5pxv6g94m8")).place().told(), {}) == "Look at the right end.");
+  CHECK(to_text(SolvingPuzzle(listed("27jvrws8qh")).place().told(), {}) == "Look at an open 6.");
 }
 
 TEST_CASE("an illegal move is no wrong move") {

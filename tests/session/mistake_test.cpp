@@ -194,7 +194,7 @@ TEST_CASE("a mistake of a hand is tried again: what costs less than the margin i
     CHECK_FALSE(solving.solved());
     const Refutation found = solving.refute(move.text, {});
     CHECK(*found.best - *found.value >= mistake_margin(mistake.variant));
-    CHECK(has(found.text(mistake.variant), "By what you can know " + move.text + " brings "));
+    CHECK(has(to_text(found.told(solving.now()), {}), "By what you can know " + move.text + " brings "));
     AnyPosition end = solving.now();
     end.play(move.text);
     for (const std::string& each : found.line) end.play(each);

@@ -7,7 +7,7 @@ using namespace boneyard;
 
 namespace {
 
-const Sentence lays{seat_part(1), " ", verb("lays", "lay"), " ", {Part::Kind::move, "<6-4", "6-4"}, ": 10 points."};
+const Sentence lays{seat_part(1), " ", verb("lays", "lay"), " ", move_part("<6-4", "6-4", "left"), ": 10 points."};
 
 Sentence wins(std::vector<int> seats) { return {std::move(seats), " ", verb("wins", "win"), "."}; }
 
@@ -32,12 +32,19 @@ TEST_CASE("a side is named by its seats, the reader first") {
 }
 
 TEST_CASE("its reader sees a sentence as words, other seats, tiles and moves") {
-  CHECK(addressed(lays, {.you = 1}) == Sentence{"You lay ", {Part::Kind::move, "<6-4", "6-4"}, ": 10 points."});
-  CHECK(addressed(lays, {}) == Sentence{seat_part(1), " lays ", {Part::Kind::move, "<6-4", "6-4"}, ": 10 points."});
-  CHECK(addressed(wins({0, 2}), {.you = 2}) == Sentence{"You and ", seat_part(0), " win."});
+  CHECK(addressed(lays, {.you = 1}) == Sentence{"you lay ", move_part("<6-4", "6-4", "left"), ": 10 points."});
+  CHECK(addressed(lays, {}) == Sentence{seat_part(1), " lays ", move_part("<6-4", "6-4", "left"), ": 10 points."});
+  CHECK(addressed(wins({0, 2}), {.you = 2}) == Sentence{"you and ", seat_part(0), " win."});
 }
 
 TEST_CASE("sentences are joined by blanks") {
   const std::vector<Sentence> both{{"Blocked."}, wins({0})};
   CHECK(to_text(both, {}) == "Blocked. Seat 1 wins.");
+}
+
+TEST_CASE("only a sentence begins with a capital, not a clause in it") {
+  const Sentence must{seat_part(0), " must draw"};
+  CHECK(to_text(must, {.you = 0}) == "You must draw");
+  CHECK(to_clause(must, {.you = 0}) == "you must draw");
+  CHECK(to_clause(must) == "seat 1 must draw");
 }

@@ -109,6 +109,8 @@ export interface Table {
   says: string; // what the program says now, "take2": its seat claims that score; else empty
   says_next: string; // what it says before the next move, if no person claims the score
   let_go: string; // at the end of a hand: what is said, with a space before each word, if nobody claims anything
+  told_claim: Sentence; // what is said if the person declares that
+  told_takes: Sentence[]; // the same of the other claim, in the order of `takers`
   told: Sentence[]; // who leads, or what the last move did
 }
 
@@ -125,8 +127,9 @@ export interface LaidOut {
   ghosts: (Lying | null)[]; // where each legal move would lay its tile
 }
 
-/// A part of a sentence, which has "you" where the only person is meant. A move lays that tile.
-export type Part = string | { seat: number } | { tile: string; move?: string };
+/// A part of a sentence, which has "you" where the only person is meant. A move takes up that tile, or those tiles, and has
+/// a place, "left", "to the 4", where there is a choice.
+export type Part = string | { seat: number } | { tile: string } | { move: string; tile?: string; place?: string };
 export type Sentence = Part[];
 
 export type Verdict = "winnable" | "unwinnable" | "undecided";

@@ -1,14 +1,14 @@
 // The state of the table: the game as it has been played, the table that the module made of it, and the tiles that are
 // chosen for a move.
 import type { Ask } from "../module/module";
-import { tileOf, type Game, type Move, type Table } from "../module/types";
+import { tileOf, type Game, type Move, type Sentence, type Table } from "../module/types";
 import { harmless } from "../module/words";
 import { SearchWorker } from "../module/workers";
 import { tap } from "./choose";
 import { toLink } from "./link";
 import { Page } from "./page";
 import { gameOf, persons, question, rulesOf, seatsOf, start, variantOf, type Played } from "./played";
-import { withNames } from "./seat_words";
+import { clauseInWords } from "./seat_words";
 import { addToRecord, keep, keepHere, type Record } from "./stored";
 import { standing } from "./tells";
 import { countDay } from "./today";
@@ -219,10 +219,10 @@ export abstract class Board extends Page {
 
   /// Says, in the words of the rules, why none of `tries` is a legal move.
   private refuse(laid: string, tries: string[]): void {
-    const why = this.ask<string | null>(this.asked("why", { tries }));
+    const why = this.ask<Sentence | null>(this.asked("why", { tries }));
     this.lifted = [];
     this.shaking = tileOf(laid);
-    this.say(why ? `Not that one: ${withNames(this.played, why)}.` : "That tile can't be played now.", true);
+    this.say(why ? `Not that one: ${clauseInWords(this.played, why)}.` : "That tile can't be played now.", true);
     const { turn } = this;
     setTimeout(() => {
       if (turn !== this.turn) return;

@@ -1,5 +1,6 @@
 // A person's own mistakes: the move that lost a patience, or cost most in a hand. The module finds them; the browser keeps
 // them, to be tried again as puzzles, with a growing pause.
+import type { Sentence } from "../module/types";
 import { isListOf, keepMistakes, mistakesKept } from "./stored";
 import { today } from "./today";
 
@@ -15,6 +16,7 @@ export interface Mistake {
   best: string;
   overlooked: string[]; // what the move overlooks, in words
   cost: number; // of the chance of winning, or points of a hand
+  told?: Sentence; // which move it was and what it cost; the first builds of 1.0.0 did not keep it
 }
 export interface Pause {
   pause: number;
@@ -28,9 +30,10 @@ export interface OwnMistake extends Mistake {
 const mostKept = 500;
 
 const isText = (text: unknown): boolean => typeof text === "string";
+const isPart = (part: unknown): boolean => isText(part) || (typeof part === "object" && part !== null);
 const isOwn = (each: any): each is OwnMistake =>
   [each?.before, each?.overlooked].every(isListOf(isText)) && Number.isFinite(each.cost) && (each.pause === null || isText(each.pause?.due)) &&
-  [each.variant, each.deal, each.played, each.best].every(isText);
+  [each.variant, each.deal, each.played, each.best].every(isText) && isListOf(isPart)(each.told ?? []);
 /// The latest last.
 export const ownMistakes = (): OwnMistake[] => mistakesKept(isOwn);
 
@@ -63,9 +66,3 @@ export function overlookedBy(): [words: string, count: number][] {
   return [...counts].sort(([a, m], [b, n]) => Number(a === nothing) - Number(b === nothing) || n - m);
 }
 const nothing = "none of these";
-
-/// "which gave the win away", "which cost 12 wins in 100", "which cost 4.2 points by what you could know".
-export function costText({ cost, seed }: Mistake): string {
-  if (seed !== undefined) return `cost ${cost.toFixed(1)} points by what you could know`;
-  return cost === 1 ? "gave the win away" : `cost ${Math.round(100 * cost)} wins in 100`;
-}

@@ -3,6 +3,7 @@ import { capital } from "../module/words";
 import { tableOf } from "./board";
 import { shareUrl } from "./link";
 import type { Played } from "./played";
+import { inWords } from "./seat_words";
 import { Seats } from "./seats";
 import type { Hinted, Solving, Tried } from "./solving";
 import { thinkingTime } from "./status_light";
@@ -63,11 +64,11 @@ export abstract class PuzzleTable extends Seats {
     const found = await this.worker.ask<Tried>(solving.asked({ try: move, time: thinkingTime })).catch((error: Error) => error);
     if (found === null || this.puzzle !== solving) return;
     if (found instanceof Error) return this.say(`${capital(found.message)}.`, true);
-    if (found.answer === "nothing") return this.say("That changes nothing.", true);
+    if (found.answer === "nothing") return this.say(inWords(this.played, found.told, true), true);
     if (found.answer === "wrong") {
       ++solving.wrong;
       solving.refutation = [move, ...found.line];
-      return this.refuseMove(move, solving.withRating(found.says));
+      return this.refuseMove(move, solving.withRating(found.told));
     }
     solving.refutation = [];
     solving.hinted = 0;
@@ -83,7 +84,7 @@ export abstract class PuzzleTable extends Seats {
     if (first) ++solving.hints;
     solving.hinted = whole ? 2 : 1;
     const hint = solving.find({ hint: whole ? "move" : "place" }) as Hinted;
-    this.mark(hint.tiles, first ? solving.withRating(hint.says) : solving.inWords(hint.says));
+    this.mark(hint.tiles, first ? solving.withRating(hint.told) : inWords(this.played, hint.told, true));
   }
   /// Shares the link of the puzzle; of a day with the result.
   protected async sharePuzzle(): Promise<void> {

@@ -27,29 +27,22 @@ export const seatName = (match: Match, seat: number): string =>
   names[among(match, seat)] ?? (persons(match).length === 1 ? "you" : `player ${seat}`);
 export const SeatName = (match: Match, seat: number): string => capital(seatName(match, seat));
 
-/// A reason of the rules with the names of players: "seat 1 leads 4-4>" as "you lead 4-4".
-export const withNames = (match: Match, why: string): string =>
-  why.replace(/(\d+-\d+)>/g, "$1").replace(/\bseat (\d+)( leads| turns| has)?/g, (_, seat: string, does = "") => {
-    const name = seatName(match, Number(seat));
-    return name + (name === "you" ? does.replace(" has", " have").replace(/s$/, "") : does);
-  });
-
-/// A sentence with moves as the page writes them: "<4-2" as "4-2 (left)", "4-2@4" as "4-2 (to the 4)"; in a patience "(to
-/// column 4)".
-export const movesInWords = (sentence: string, columns = false): string =>
-  sentence.replace(/<(\d+-\d+)/g, "$1 (left)").replace(/(\d+-\d+)>/g, "$1 (right)").replace(/(\d+-\d+)@(\d+)x?/g, `$1 (to ${columns ? "column" : "the"} $2)`);
-
 /// The side of a seat, by its first seat.
 export const sideOf = (table: Table, seat: number): number => (table.settings.partners ? 2 - (seat % 2) : seat);
 export const totalOfSide = (table: Table, side: number): number =>
   table.totals.reduce((sum, points, i) => sum + (sideOf(table, i + 1) === side ? points : 0), 0);
 
-/// What the module says, with the names of players. Of a move only the tile, or `whole` with its place.
-export const inWords = (match: Match, sentences: Sentence[], whole = false): string => {
-  const partIn = (part: Part) =>
-    typeof part === "string" ? part : "seat" in part ? seatName(match, part.seat) : whole && part.move ? movesInWords(part.move) : part.tile;
-  return sentences.map((parts) => capital(parts.map(partIn).join(""))).join(" ");
-};
+/// A clause of the module, with the names of players. Of a move only the tile, or `whole` with its place.
+export const clauseInWords = (match: Match, clause: Sentence, whole = false): string => clause.map((part) => partInWords(match, part, whole)).join("");
+function partInWords(match: Match, part: Part, whole: boolean): string {
+  if (typeof part === "string") return part;
+  if ("seat" in part) return seatName(match, part.seat);
+  if (!("move" in part)) return part.tile;
+  return `${part.tile ?? part.move}${whole && part.place ? ` (${part.place})` : ""}`;
+}
+/// The same of sentences.
+export const inWords = (match: Match, sentences: Sentence[], whole = false): string =>
+  sentences.map((each) => capital(clauseInWords(match, each, whole))).join(" ");
 
 /// Muggins: the move whose score others may claim. It laid the tile before the last one.
 export const undeclared = ({ played, at }: Table): Made => played.slice(0, at).filter(({ tile }) => tile !== "").at(-2)!;
@@ -70,7 +63,7 @@ export function listed(match: Match, move: Move): string {
 }
 
 /// A move as short as it can be without its player: "0-5 left", "4-2 to the 4".
-export const inShort = (text: string): string => movesInWords(text).replace(/[()]/g, "").replace("-", "-\u2060");
+export const inShort = (text: string): string => spelled(text).replace(/ to column (\d+)x?$/, " to the $1").replace("-", "-\u2060");
 
 /// A move in a sentence: "6-4 to the left end".
 export const sentenceOf = (move: Move): string =>

@@ -4,7 +4,7 @@ import { Refused } from "../module/module";
 import { tileOf, type Move } from "../module/types";
 import { Board, tableOf } from "./board";
 import { anew, isPerson, persons, randomSeed, type Played } from "./played";
-import { inWords, points, SeatName } from "./seat_words";
+import { inWords } from "./seat_words";
 import { textsOf, told, wentTo } from "./tells";
 
 export abstract class Seats extends Board {
@@ -133,22 +133,22 @@ export abstract class Seats extends Board {
   }
   claim(): void {
     if (!this.waits || !this.table.claimable) return;
-    const { at, unclaimed: found } = this.table;
+    const { at, unclaimed: found, told_claim: told } = this.table;
     if (found > 0) this.word("claim");
     this.waits = this.table.over && this.takers.length > 0 && !this.table.done;
-    this.say(found > 0 ? `Claimed: ${points(found)}.` : "There is nothing to claim.");
+    this.say(inWords(this.played, [told]));
     if (found > 0) this.scored = { points: found, tile: tileOf(this.table.played[at - 1]!.tile) };
     void this.run();
   }
   /// Claims for that person what another person has not declared.
   take(seat: number): void {
     if (!this.takers.includes(seat)) return;
-    const found = this.table.untaken;
+    const { untaken: found, takers, told_takes: told } = this.table;
     this.tried = this.laid;
     if (found > 0) this.word(`take${seat}`);
     const waited = this.waits;
     this.waits = this.asks;
-    this.say(found > 0 ? `${SeatName(this.played, seat)} claims ${points(found)}.` : "There is nothing to claim.");
+    this.say(inWords(this.played, [told[takers.indexOf(seat)]!]));
     if (waited || this.table.over) void this.run();
   }
   goOn(): void {

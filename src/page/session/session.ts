@@ -59,7 +59,7 @@ export class Session extends PuzzleTable {
     const moves = table.played.slice(0, table.at).map(({ text }) => text);
     const isIn = ({ variant, deal, before, played }: Mistake) =>
       variant === table.variant && deal === table.tiles && [...before, played].every((move, i) => move === moves[i]);
-    const found = ownMistakes().find(isIn) ?? (await this.looker.ask<Mistake | null>(question(played, "mistake", { time: mistakeTime })).catch(() => null));
+    const found = ownMistakes().find((each) => each.told && isIn(each)) ?? (await this.looker.ask<Mistake | null>(question(played, "mistake", { time: mistakeTime })).catch(() => null));
     if (!found) return;
     const kept = keepMistake(found);
     if (turn !== this.turn) return;

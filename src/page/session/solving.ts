@@ -1,11 +1,10 @@
 // A puzzle being solved: which one, how it stands, what is said of it, and what it does to the record. The module judges
 // the moves; the browser keeps the rating and what was missed.
 import type { Ask, Question } from "../module/module";
-import type { Table } from "../module/types";
-import { spelled } from "../module/words";
-import { costText, keepMistake, type OwnMistake, type Pause } from "./mistakes";
+import type { Sentence, Table } from "../module/types";
+import { keepMistake, type OwnMistake, type Pause } from "./mistakes";
 import { seatsOf, start, type Played } from "./played";
-import { movesInWords, sentenceOf } from "./seat_words";
+import { inWords } from "./seat_words";
 import { keepPuzzles, puzzlesKept, setAsidePuzzles } from "./stored";
 import { today } from "./today";
 
@@ -19,7 +18,7 @@ export interface Puzzle {
 }
 /// How a puzzle stands.
 export interface Standing {
-  task: string;
+  task: Sentence[];
   decisions: number;
   found: number;
   solved: boolean;
@@ -28,10 +27,10 @@ export interface Standing {
 export interface Tried extends Standing {
   answer: "right" | "wrong" | "nothing";
   line: string[];
-  says: string;
+  told: Sentence[];
 }
 export interface Hinted extends Standing {
-  says: string;
+  told: Sentence[];
   move: string;
   tiles: string[];
 }
@@ -64,19 +63,20 @@ export class Solving {
   refutation: string[] = []; // the last wrong move, and what follows it
   result = ""; // what is said of the end
   line = ""; // to paste, for the puzzle of a day
-  rated: number | null = null; // the rating before this puzzle changed it
   standing: Standing;
+  readonly task: string; // what is to be done
   private readonly start: Table; // the table that the puzzle begins with
 
   /// `own`: the mistake that the puzzle is made of.
   constructor(readonly puzzle: Puzzle, readonly want: Want, private readonly ask: Ask, readonly own: OwnMistake | null = null) {
     this.standing = this.find({});
     this.start = ask({ ask: "table", variant: puzzle.variant, ...this.dealt, moves: puzzle.before });
+    this.task = inWords(this.played, this.standing.task, true);
   }
   /// All of it as plain values.
   get kept() {
-    const { puzzle, want, own, moves, wrong, hints, hinted, refutation, result, line, rated, standing } = this;
-    return { puzzle, want, own, moves, wrong, hints, hinted, refutation, result, line, rated, standing };
+    const { puzzle, want, own, moves, wrong, hints, hinted, refutation, result, line, standing } = this;
+    return { puzzle, want, own, moves, wrong, hints, hinted, refutation, result, line, standing };
   }
   /// The same as it was kept.
   static of({ puzzle, want, own, ...more }: Solving["kept"], ask: Ask): Solving {
@@ -85,13 +85,9 @@ export class Solving {
   /// A question about the puzzle.
   asked = (more: object) => ({ ask: "solving", ...(this.own ? { mistake: this.own } : { puzzle: this.puzzle }), moves: this.moves, ...more });
   find = (more: object): Standing => this.ask(this.asked(more));
-  /// What it is called in the bar behind "puzzle" or "your mistake", and what is to be done.
+  /// What it is called in the bar behind "puzzle" or "your mistake".
   get name(): string {
     return this.own ? `move ${this.own.before.length + 1}` : `rating ${this.puzzle.rating}`;
-  }
-  get task(): string {
-    const { own, standing: { task } } = this;
-    return own ? `You played ${this.mistaken}, which ${costText(own)}. ${task}` : task;
   }
   /// How the deal is dealt.
   private get dealt() {
@@ -109,46 +105,34 @@ export class Solving {
     const players = Array.from({ length: seatsOf(variant) }, (_, i) => (i + 1 === this.start.turn ? "person" : "many")).join(" ");
     return start(variant, { ...this.dealt, players, moves, at: moves.length, counted: true, oneHand: true });
   }
-  /// The move that was a mistake, in words.
-  private get mistaken(): string {
-    const { played } = this.own!;
-    const move = this.start.moves.find(({ text }) => text === played); // of very many the table has only the first
-    return move ? sentenceOf(move) : spelled(played);
-  }
-  /// Notes the first mistake at once, so that leaving does not undo it, and the end. Returns what that does to the rating.
+  /// Notes the first mistake at once, so that leaving does not undo it, and the end. Returns what is said of it.
   note(finished: boolean): string {
-    if (this.own) return this.noteOwn(this.own, finished);
+    const told = inWords(this.played, this.own ? this.noteOwn(this.own, finished) : this.noteListed(finished));
+    if (finished) this.result = told;
+    return told;
+  }
+  private noteListed(finished: boolean): Sentence[] {
     const { puzzle: { id, rating, variant }, wrong, hints, want } = this;
-    const { record, line } = askOfRecord<{ record: PuzzleRecord; line: string }>(this.ask, {
+    const { record, line, told } = askOfRecord<{ record: PuzzleRecord; line: string; told: Sentence[] }>(this.ask, {
       ask: "rated", puzzle_id: id, rating, variant, wrong, hints, finished, today: today(), ...(want.want === "daily" && { date: want.date }),
     });
-    this.rated ??= Math.round(recordOfPuzzles().rating ?? 1500);
     keepPuzzles(record);
-    const [old, now] = [this.rated, Math.round(record.rating!)];
-    const due = record.missed?.[id]?.due;
-    const rated = now === old ? `Your rating stays ${now}.` : `Your rating: ${now} (${now < old ? "−" : "+"}${Math.abs(now - old)}).`;
-    if (finished) [this.line, this.result] = [line, `${this.found} ${rated}${due ? ` It comes back on ${due}.` : ""}`];
-    return rated;
+    if (finished) this.line = line;
+    return told;
   }
-  private noteOwn(own: OwnMistake, finished: boolean): string {
+  private noteOwn(own: OwnMistake, finished: boolean): Sentence[] {
     const { wrong, hints } = this;
-    const { pause } = this.ask<{ pause: Pause | null }>({ ask: "rated", pause: own.pause, wrong, hints, finished, today: today() });
+    const { pause, told } = this.ask<{ pause: Pause | null; told: Sentence[] }>({ ask: "rated", pause: own.pause, wrong, hints, finished, today: today() });
     keepMistake({ ...own, pause, done: pause === null });
-    if (finished) this.result = `${this.found} ${pause ? `It comes back on ${pause.due}.` : "You are done with it."}`;
-    return "";
+    return told;
   }
   /// Whether there was a wrong move or a hint, so that the puzzle does not count as solved.
   get helped(): boolean {
     return this.wrong + this.hints > 0;
   }
-  private get found(): string {
-    return this.helped ? "Found, with help." : "Solved.";
-  }
-  /// What the module says, with moves as the page writes them.
-  inWords = (says: string): string => movesInWords(says, this.start.places.some(({ kind }) => kind === "column"));
   /// A message about a wrong move or a hint; behind the first of these, what that does to the rating.
-  withRating(message: string): string {
+  withRating(message: Sentence[]): string {
     const rated = this.wrong + this.hints === 1 ? this.note(false) : "";
-    return `${this.inWords(message)} ${rated}`.trim();
+    return `${inWords(this.played, message, true)} ${rated}`.trim();
   }
 }

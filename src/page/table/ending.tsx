@@ -2,10 +2,10 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { nextDeal } from "../session/deals";
 import { figureText, published } from "../session/published";
-import { costText, type OwnMistake } from "../session/mistakes";
+import type { OwnMistake } from "../session/mistakes";
 import { gameOf, isPerson } from "../session/played";
 import { showOwn } from "../session/puzzles";
-import { inWords, listed, sentenceOf } from "../session/seat_words";
+import { inWords, listed, seatName, sentenceOf } from "../session/seat_words";
 import type { Props, Session, Why } from "../session/session";
 import { counted, proofText } from "../module/words";
 import { PuzzleLine } from "./puzzle";
@@ -35,10 +35,7 @@ export function Ending({ session }: Props) {
 }
 
 /// Which move cost most, without what would have been better.
-function costly(mistake: OwnMistake | null, { table }: Session): string {
-  const move = mistake && table.played[mistake.before.length];
-  return move ? ` Move ${mistake.before.length + 1}, ${sentenceOf(move)}, ${costText(mistake)}.` : "";
-}
+const costly = (mistake: OwnMistake | null, { played }: Session): string => (mistake?.told ? ` ${inWords(played, [mistake.told], true)}` : "");
 
 /// How the game or hand ended: what the module says of it, what lost it, and what the record says.
 function Over({ session }: Props) {

@@ -177,8 +177,7 @@ struct Presenter::Does {
 
   static Reply claim(Presenter& at) {
     if (!at.session_.hand().settings().muggins) return {fmt::format("Scores need not be claimed {}.", muggins_only)};
-    const int claimed = at.turns_.claim(at.session_);
-    return {claimed > 0 ? fmt::format("Claimed: {}.", points(claimed)) : "There is nothing to claim.", true};
+    return {to_text(told_of_claim(at.turns_.claim(at.session_)), {}), true};
   }
 
   /// The seat that claims is typed, unless only one person could.
@@ -193,7 +192,7 @@ struct Presenter::Does {
     if (std::ranges::find(seats, taker) == seats.end()) throw ParseError(fmt::format("expected a seat: {}", numbers));
     const bool waited = at.turns_.waits();
     const int taken = at.turns_.take(at.session_, taker);
-    return {taken > 0 ? fmt::format("Taken: {}.", points(taken)) : "There is nothing to take.", taken > 0 || waited};
+    return {to_text(told_of_claim(taken, taker), reader_of(at.session_)), taken > 0 || waited};
   }
 
   static Reply next_hand(Presenter& at) {

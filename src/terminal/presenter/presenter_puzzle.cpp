@@ -6,6 +6,7 @@
 
 #include "cli/state/chance_cache.hpp"
 #include "platform/errors.hpp"
+#include "session/told_puzzle.hpp"
 #include "terminal/presenter/presenter.hpp"
 #include "terminal/presenter/puzzle_play.hpp"
 #include "terminal/presenter/start_puzzle.hpp"
@@ -68,7 +69,7 @@ Reply Presenter::show_refutation() {
   session_.play_written(refutation.move);
   for (const std::string& move : refutation.line) session_.play_written(move);
   session_.go_to(base + 1);
-  return {refutation.text(session_.variant()), true};
+  return {to_text(refutation.told(puzzle_->solving().now()), {}), true};
 }
 
 Reply Presenter::step_refutation(bool forward) {
@@ -116,8 +117,7 @@ bool Presenter::may_have_mistake() const {
 std::string Presenter::found_mistake(std::optional<Mistake> mistake) {
   mistake_ = std::move(mistake);
   if (!mistake_) return "";
-  return fmt::format("Move {}, {}, cost {:.1f} points by what you could know.", mistake_->before.size() + 1,
-                     mistake_->played, mistake_->cost);
+  return to_text(told_of_mistake(*mistake_), {});
 }
 
 const Mistake* Presenter::known_mistake() const {

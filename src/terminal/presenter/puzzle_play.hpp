@@ -56,13 +56,9 @@ class PuzzlePlay {
   const std::optional<Refutation>& refutation() const BONEYARD_LIFETIMEBOUND { return refutation_; }
 
  private:
-  std::string what_it_cost() const;
   std::string note();
   std::string note_listed();
   std::string note_own();
-  std::string how_it_went() const;
-  std::string rating_text(const NotedPuzzle& noted) const;
-  std::string end_text(const NotedPuzzle& noted) const;
 
   SolvingPuzzle solving_;
   std::optional<Mistake> own_;

@@ -78,8 +78,8 @@ TEST_CASE("Bingo: a pass touches every tile once and closes the row at its end",
   REQUIRE(table.matches() == Matches{{Tile(0, 0), 0, 0}, {Tile(1, 1), 2, 2}, {Tile(3, 0), 3, 3}});
   REQUIRE(table.moves().size() == 8);
   REQUIRE(table.to_text(table.moves().front()) == "0-0+1-1+3-0");
-  REQUIRE(table.why_illegal(table.parse_move("4|6")) == "6-4 has total 10, and 1 touches it");
-  REQUIRE(table.why_illegal(table.parse_move("6-6")) == "6-6 is not in the row");
+  REQUIRE(to_clause(*table.why_illegal(table.parse_move("4|6"))) == "6-4 has total 10, and 1 touches it");
+  REQUIRE(to_clause(*table.why_illegal(table.parse_move("6-6"))) == "6-6 is not in the row");
   table.play(table.parse_move("1-1+[0-0]"));
   REQUIRE(table.text() == "5: 6-4 3-0 2-1");
   REQUIRE(table.matches().empty());
@@ -94,7 +94,7 @@ TEST_CASE("Bingo: every pass restarts at 0 by that rule, and a row without a mat
   REQUIRE(table.text() == "0: 6-4");
   REQUIRE(table.lost());
   REQUIRE(table.moves().empty());
-  REQUIRE(table.why_illegal({}) == "no tile will ever match again");
+  REQUIRE(to_clause(*table.why_illegal({})) == "no tile will ever match again");
   REQUIRE_THROWS_AS(Position::parse("3: 6-4", free_restart), ParseError);
 }
 
@@ -102,7 +102,7 @@ TEST_CASE("Bingo: a forced pass takes every tile that matches", "[bingo]") {
   const Position table = Position::parse("0: 0-0 6-4 1-1", forced_running);
   REQUIRE(table.moves().size() == 1);
   REQUIRE(table.to_text(table.moves().front()) == "0-0+1-1");
-  REQUIRE(table.why_illegal(table.parse_move("0-0")) == "1-1 matches and must go");
+  REQUIRE(to_clause(*table.why_illegal(table.parse_move("0-0"))) == "1-1 matches and must go");
 }
 
 TEST_CASE("Bingo: only 13 or 26 tiles without a match are stuck while the count runs on", "[bingo]") {

@@ -234,7 +234,7 @@ TEST_CASE("a draw of several tiles needs room in the hand for all that it takes"
         position.play(moves.front());
         CHECK(Position::parse(position.text(), rules) == position);  // which refuses a hand above the limit
       }
-      const auto refused = position.why_illegal({.kind = MoveRule::Kind::draw});
+      const std::string refused = to_clause(position.why_illegal({.kind = MoveRule::Kind::draw}).value_or(Sentence{}));
       full += !position.won() && refused == "there is no room for what is drawn";
       empty += !position.won() && refused == "the stock is empty";
       CHECK((position.won() || refused != "there is a move to play first"));

@@ -157,7 +157,7 @@ TEST_CASE("Five Columns moves the bottom tile of a column of two or more into ea
 TEST_CASE("Five Columns says why a move is illegal") {
   auto position = Position::parse("6-6 0-0 / 1-1 5-5 / 2-0 / / 3-3 4-4 / 6-4", {});
   const auto why = [&](std::string_view move) {
-    return position.why_illegal(position.parse_move(move)).value_or("legal");
+    return to_clause(position.why_illegal(position.parse_move(move)).value_or(Sentence{"legal"}));
   };
   REQUIRE(why("6-6+0-0") == "legal");
   REQUIRE(why("0-2+4-6") == "legal");

@@ -99,7 +99,7 @@ TEST_CASE("Knock-Out: moves are the neighbours that touch with equal ends, each 
 TEST_CASE("Knock-Out: the reason is given for an illegal move") {
   const Position pair(parse_row("6-4 4-1 1-2 3-3"), {Knock::pair}), run(pair.line(), {Knock::run});
   const auto why = [](const Position& position, std::string_view move) {
-    return position.why_illegal(position.parse_move(move)).value_or("legal");
+    return to_clause(position.why_illegal(position.parse_move(move)).value_or(Sentence{"legal"}));
   };
   CHECK(why(pair, "6-4+4-1") == "legal");
   CHECK(why(pair, "6-4+4-1+1-2") == "3 tiles at once, but knock=pair takes two");

@@ -399,7 +399,7 @@ TEST_CASE("A line that does not make its value is caught before anybody is told 
     const Move again = position.laid().front();  // that tile lies already
     wrong.line.front() = position.to_text(again);
     check_refused(wrong, fmt::format("the line found: '{}' is not legal: {}; position {}", wrong.line.front(),
-                                     *position.why_illegal(again), position.text()));
+                                     to_clause(*position.why_illegal(again)), position.text()));
     wrong.line.clear();
     CHECK_NOTHROW(prove(start, wrong));
   }

@@ -28,7 +28,7 @@ Sentence addressed(const Sentence& sentence, const Reader& reader) {
   bool several = false;
   const auto add_words = [&](const std::string& words) {
     if (read.empty() || read.back().kind != Part::Kind::words)
-      read.emplace_back(read.empty() ? capital(words) : words);
+      read.emplace_back(words);
     else
       read.back().text += words;
   };
@@ -51,12 +51,14 @@ Sentence addressed(const Sentence& sentence, const Reader& reader) {
   return read;
 }
 
-std::string to_text(const Sentence& sentence, const Reader& reader) {
+std::string to_clause(const Sentence& clause, const Reader& reader) {
   std::string text;
-  for (const Part& part : addressed(sentence, reader))
+  for (const Part& part : addressed(clause, reader))
     text += part.kind == Part::Kind::seats ? name_of(part.seats, reader) : part.text;
-  return capital(text);
+  return text;
 }
+
+std::string to_text(const Sentence& sentence, const Reader& reader) { return capital(to_clause(sentence, reader)); }
 
 std::string to_text(std::span<const Sentence> sentences, const Reader& reader) {
   std::string all;
