@@ -100,9 +100,9 @@ void show_places(const Session& session, Json& shown) {
 /// What would be said if a person declared the last score, or claimed another's.
 void show_claims(const Session& session, Json& shown) {
   const Reader reader = reader_of(session);
-  Session claims = session;
+  Claims claims = session.claims();
   Sentences takes;
-  for (const int seat : session.takers()) takes.push_back(told_of_claim(session.points_to_take(), seat));
+  for (const int seat : claims.takers()) takes.push_back(told_of_claim(claims.points_to_take(), seat));
   add(shown, is("told_claim", sentence_json(told_of_claim(claims.claim()), reader)),
       is("told_takes", sentences_json(takes, reader)));
 }
@@ -128,7 +128,7 @@ void show_hand(const Session& session, Json& shown) {
       is("untaken", claims.points_to_take()), is("says", claims.program_takes_at_once() ? says : ""),
       is("says_next", says), is("let_go", ended.hand().line().substr(session.hand().line().size())),
       is("told", sentences_json(told_of_table(session), reader_of(session))));
-  if (session.settings().muggins) show_claims(session, shown);
+  if (session.hand().settings().muggins) show_claims(session, shown);
 }
 
 }  // namespace
