@@ -13,7 +13,7 @@ using Catch::Contains;
 namespace {
 
 /// A command that reads a text, as a file or as its standard input.
-struct Reader {
+struct TextReader {
   std::string text;
   std::string command;      ///< FILE stands for the file; without it, standard input has the text
   std::string environment;  ///< likewise
@@ -25,7 +25,7 @@ std::string with_ends(const std::string& text, const std::string& end) {
 
 /// What a reader prints of a text, without the time that it took; its lines are sorted, as `serve` answers in any
 /// order.
-std::string read_by(const Reader& reader, const std::string& text) {
+std::string read_by(const TextReader& reader, const std::string& text) {
   const TemporaryFolder folder;
   const std::string file = folder.write("text", text);
   const auto named = [&](const std::string& words) { return std::regex_replace(words, std::regex("FILE"), file); };
@@ -39,7 +39,7 @@ std::string read_by(const Reader& reader, const std::string& text) {
 }
 
 /// One text for each reader. Where it can be, line 2 or 3 has a comment, which must not swallow what follows.
-std::vector<Reader> readers() {
+std::vector<TextReader> readers() {
   std::ifstream rules(BONEYARD_SOURCE_DIR "/data/patiences/castle-rock.json");
   const std::string declared{std::istreambuf_iterator<char>(rules), {}};
   const std::string deals = "# two deals\n" + text_of(1) + " # the first\n\n" + text_of(2) + "\n";
@@ -72,7 +72,7 @@ std::vector<Reader> readers() {
 }  // namespace
 
 TEST_CASE("every reader of text takes lines that end with LF, CR LF or CR, and a byte order mark in front") {
-  for (const Reader& reader : readers()) {
+  for (const TextReader& reader : readers()) {
     INFO(reader.environment << " boneyard " << reader.command << "\n" << reader.text);
     const std::string read = read_by(reader, reader.text);
     CHECK(read_by(reader, with_ends(reader.text, "\r\n")) == read);

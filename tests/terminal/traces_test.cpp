@@ -116,13 +116,13 @@ class Run {
   /// The model of a game that lies there before its first move by a person.
   void begin() {
     const Model before = model_;
-    model_ = {.counts = session().persons() == 1, .played = before.played, .won = before.won};
+    model_ = {.counts = session().hand().persons() == 1, .played = before.played, .won = before.won};
     read_line();
   }
   /// What the program's players have done since is in the line, too.
   void read_line() {
     model_.line.clear();
-    for (std::size_t i = 0; i < session().known(); ++i) model_.line.push_back(session().move(i));
+    for (std::size_t i = 0; i < session().hand().known(); ++i) model_.line.push_back(session().hand().move(i));
     model_.at = session().played();
   }
 
@@ -171,8 +171,9 @@ class Run {
     const std::vector<std::string> before(model_.line.begin(), model_.line.begin() + static_cast<long>(model_.at));
     type(text);
     expect(session().played() > before.size() || session().hand_over(), fmt::format("{} was not played", text));
-    for (std::size_t i = 0; i < before.size(); ++i) expect_equal(session().move(i), before[i], "a move played before");
-    expect_equal(session().move(before.size()), text, "the move");
+    for (std::size_t i = 0; i < before.size(); ++i)
+      expect_equal(session().hand().move(i), before[i], "a move played before");
+    expect_equal(session().hand().move(before.size()), text, "the move");
     model_.moved = true;
     const std::size_t others = session().played() - before.size() - 1;
     if (!match()) expect_equal(others, 0u, "moves of others");
@@ -192,7 +193,7 @@ class Run {
       const std::size_t before = model_.at;
       type("undo");
       expect(session().played() <= before, "undo went on");
-      expect_equal(session().known(), model_.line.size(), "moves known after undo");
+      expect_equal(session().hand().known(), model_.line.size(), "moves known after undo");
       // What has been seen since is the session's to say (tests/session); it never makes a game count.
       if (session().spoiled()) model_.counts = false;
       model_.moved |= session().played() < before;
@@ -201,7 +202,7 @@ class Run {
     }
     const std::size_t to = model_.at - std::min(moves, model_.at);
     const bool seen =
-        variant_.hidden() == Hidden::matters && face_down(session().before(to)) > face_down(session().now());
+        variant_.hidden() == Hidden::matters && face_down(session().hand().before(to)) > face_down(session().now());
     const bool lost = session().now().over() && !session().now().won();
     type(step);
     if (seen && to < model_.at && !model_.counted && model_.counts) {
@@ -218,7 +219,7 @@ class Run {
     type(match() ? "redo" : step);
     if (match()) {
       expect(session().played() >= model_.at, "redo went back");
-      expect_equal(session().known(), model_.line.size(), "moves known after redo");
+      expect_equal(session().hand().known(), model_.line.size(), "moves known after redo");
       model_.at = session().played();
       if (session().over()) model_.count(session().won());
       return;
@@ -283,7 +284,7 @@ class Run {
       sit({Session(variant_, before.dealt(), sitters_)});
       return begin();
     }
-    expect_equal(found->session.line(), before.line(), "the line after a kill");
+    expect_equal(found->session.hand().line(), before.hand().line(), "the line after a kill");
     expect_equal(found->session.hand_number(), before.hand_number(), "the hand after a kill");
     sit(std::move(*found));
     read_line();
@@ -303,7 +304,7 @@ class Run {
     auto found = kept_game();
     expect_equal(found.has_value(), at_stake, "whether a game that was put away is kept");
     if (found) {
-      expect_equal(found->session.line(), before.line(), "the line of a game that was put away");
+      expect_equal(found->session.hand().line(), before.hand().line(), "the line of a game that was put away");
       sit(std::move(*found));
       return read_line();
     }
@@ -326,7 +327,7 @@ class Run {
   /// Writes the game to a file of the person's own and loads it.
   void load() {
     const std::string file = (folder_.path / "mine.txt").string();
-    const std::string line = session().line();
+    const std::string line = session().hand().line();
     type("save " + file);
     leave();
     table_->obey("load " + file);
@@ -334,7 +335,7 @@ class Run {
     expect(next.has_value(), "load loads nothing: " + said_);
     table_->leave();
     std::filesystem::remove(file);
-    expect_equal(next->session.line(), line, "the line of a game that was loaded");
+    expect_equal(next->session.hand().line(), line, "the line of a game that was loaded");
     sit(std::move(*next));
     begin();  // what was loaded lies in the person's own file: it is kept from the first move on
     model_.counts = false;
@@ -344,15 +345,15 @@ class Run {
   void check() {
     const Session& session = this->session();
     expect_equal(session.played(), model_.at, "moves played");
-    expect_equal(session.known(), model_.line.size(), "moves known");
-    for (std::size_t i = 0; i < model_.line.size(); ++i) expect_equal(session.move(i), model_.line[i], "a move");
-    if (session.persons() == 1 && !model_.counted)
+    expect_equal(session.hand().known(), model_.line.size(), "moves known");
+    for (std::size_t i = 0; i < model_.line.size(); ++i) expect_equal(session.hand().move(i), model_.line[i], "a move");
+    if (session.hand().persons() == 1 && !model_.counted)
       expect_equal(!session.spoiled(), model_.counts, "whether it may still count");
     const Session read = Session::parse(session.text());
     expect_equal(read.text(), session.text(), "the text of the text");
     Record record;
     for (const auto& [key, each] : load_statistics(folder_.path)) {
-      expect_equal(key, session.kind().key(), "a record");
+      expect_equal(key, kind_of(session).key(), "a record");
       record = each;
     }
     expect_equal(record.played, model_.played, "games played in the record");
