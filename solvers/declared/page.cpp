@@ -195,7 +195,7 @@ namespace {
 
 /// How many tiles go at once, if every tile has to go and all moves that let some go agree; else 0.
 int tiles_at_once(const Game& game) {
-  if (!std::ranges::all_of(game.groups, &Group::emptied)) return 0;
+  if (!std::all_of(game.groups.begin(), game.groups.end(), [](const Group& each) { return each.emptied; })) return 0;
   std::set<int> sizes;
   for (const MoveRule& rule : game.moves) {
     const bool only_moves = rule.kind == MoveRule::Kind::move && game.target(rule).kind != Kind::suits;
@@ -222,7 +222,7 @@ std::string fact_of_totals(const Game& game, int at_once) {
   const auto has_the_sum = [&](const MoveRule& rule) {
     return rule.kind != MoveRule::Kind::discard || (rule.by == Relation::sum && rule.sum == sum);
   };
-  if (at_once != 2 || game.but != 0 || !std::ranges::all_of(game.moves, has_the_sum)) return "";
+  if (at_once != 2 || game.but != 0 || !std::all_of(game.moves.begin(), game.moves.end(), has_the_sum)) return "";
   std::map<int, int> tiles;  // by total
   for (int number = 0; number < tiles_in_set(game.highest); ++number)
     if (game.blanks || !Tile(number).has(0)) ++tiles[Tile(number).total()];

@@ -151,7 +151,7 @@ class Run {
       return begin();
     }
     if (name == "kill") return kill();
-    if (name == "save" || name == "menu") return put_away(name == "menu");
+    if (name == "save" || name == "menu") return save_for_later(name == "menu");
     if (name == "quit") return quit(number);
     if (name == "load") return load();
     if (name == "next" || name == "enter" || name == "claim" || name == "take") return at_match(name);
@@ -293,7 +293,7 @@ class Run {
   }
 
   /// The key `s` in the question on leaving, or the way to the menu; then resume. What can't be played on is left.
-  void put_away(bool by_menu) {
+  void save_for_later(bool by_menu) {
     const bool at_stake = model_.moved && !model_.counted && !session().over();
     expect_equal(table_->at_stake(), at_stake, "whether the game is at stake");
     if (!at_stake && !by_menu) return;

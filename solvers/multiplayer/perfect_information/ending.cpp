@@ -28,8 +28,12 @@ Rivals rivals_of(const Settings& s, const SeatPips& pips) {
 /// The one with the fewest pips; nullptr in a tie, which partners never have. With tie=blocker whoever laid the last
 /// tile loses a tie.
 const Rival* fewest(const Rivals& rivals BONEYARD_LIFETIMEBOUND, const Settings& s, int last) {
-  const int pips = std::ranges::min_element(rivals, {}, &Rival::pips)->pips;
-  const bool blocker_loses = s.tie == Tie::blocker && std::ranges::count(rivals, pips, &Rival::pips) > 1;
+  int pips = infinite, holders = 0;
+  for (const Rival& each : rivals) {
+    if (each.pips < pips) pips = each.pips, holders = 0;
+    holders += each.pips == pips;
+  }
+  const bool blocker_loses = s.tie == Tie::blocker && holders > 1;
   const Rival* winner = nullptr;
   for (const Rival& each : rivals) {
     if (each.pips != pips || (blocker_loses && each.side == s.side_of(last))) continue;
