@@ -212,6 +212,22 @@ TEST_CASE("a match that is won in the middle of a hand ends there, and is read a
   CHECK(has(replayed.out, "After 1 hand: seat "));
 }
 
+TEST_CASE("a replayed match gives the points of sides where partners play, as the table does") {
+  const Home home;
+  const std::string file = home.folder.path("match.txt");
+  const std::string said = home.play("seven-rocks 10 --rule to=60 --players person,random,random,random",
+                                     repeated("1\nnext\n", 60) + "save " + file + "\n")
+                               .out;
+  const std::string text = TemporaryFolder::read(file);
+  std::istringstream result(text.substr(text.rfind("result ") + 7));
+  int seats[4] = {};
+  char comma = 0;
+  result >> seats[0] >> comma >> seats[1] >> comma >> seats[2] >> comma >> seats[3];
+  REQUIRE((seats[0] != 0 && seats[2] != 0));
+  const Ended replayed = home.ask("replay --file " + file);
+  CHECK(has(replayed.out, fmt::format(" have won, {} to {}.", seats[0] + seats[2], seats[1] + seats[3])));
+}
+
 TEST_CASE("who leads by lot is said at the start of a hand") {
   const Home home;
   // data/golden_lots.txt: seed 0.

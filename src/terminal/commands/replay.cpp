@@ -74,8 +74,13 @@ std::optional<InputError> play(Session& game, std::string_view line) {
   return std::nullopt;
 }
 
+/// The points of each side: "60 to 30".
 std::string numbers(const Session& match, const multiplayer::Scores& scores) {
-  return multiplayer::to_text(scores, match.variant().seats(), " to ");
+  const multiplayer::Settings& settings = match.hand().settings();
+  multiplayer::Scores sides{};
+  for (int seat = 0; seat < settings.seats; ++seat)
+    sides[static_cast<std::size_t>(settings.side_of(seat))] += scores[static_cast<std::size_t>(seat)];
+  return multiplayer::to_text(sides, settings.sides(), " to ");
 }
 
 /// Draws a place: its name in front, its tiles in rows, then how many more lie face down. Returns the row below it.
