@@ -339,7 +339,6 @@ class Run {
     sit(std::move(*next));
     begin();  // what was loaded lies in the person's own file: it is kept from the first move on
     model_.counts = false;
-    if (session().over() && (match() || session().now().won())) model_.counted = true;
   }
 
   void check() {
