@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Refused } from "../module/module";
 import { tableOf } from "../session/board";
-import { anew, start, variantOf, type Played, type Saved } from "../session/played";
+import { anew, start, type Played, type Saved } from "../session/played";
 import { worthText } from "../session/seat_words";
 import type { Props, Session } from "../session/session";
 import { keepDeal, keptDeal, type Laid } from "../session/stored";
@@ -26,10 +26,10 @@ const Box = ({ tiles, used, onTap }: { tiles: string[]; used: Set<string | null>
 
 /// The deal that the user has put together so far, and what the solver has found out about it.
 function useDeal(session: Session) {
-  const { played, game, seats } = session;
+  const { played, game, scores } = session;
   const all = useMemo(() => tilesOf(session.table.settings.highest), []);
   // The tiles laid so far outlive the panel and the page, so that nobody must tap in a whole set of dominoes twice.
-  const what = variantOf(game.name, seats);
+  const what = scores ? played.variant : game.name;
   const [laid, setLaid] = useState(() => keptDeal(what, all));
   const [found, setFound] = useState<Answer | null>(null);
   const asked = useRef(0);

@@ -29,7 +29,7 @@ export function Ending({ session }: Props) {
       {lost && <button onClick={() => session.why()}>Why?</button>}
       {scores && <button disabled={reviewing} onClick={() => session.review()}>Review</button>}
       {mistake && <button onClick={() => showOwn(session, mistake)}>Find a better move</button>}
-      {(wins || played.date) && <button onClick={() => session.share()}>Share</button>}
+      {((scores ? done : wins) || played.date) && <button onClick={() => session.share()}>Share</button>}
     </div>
   );
 }
@@ -46,7 +46,8 @@ function Over({ session }: Props) {
   return (
     <>
       <strong>{inWords(played, [how!])}</strong> {inWords(played, points)}
-      {lostAt === null ? " This deal could not be won." : lostAt ? ` Move ${lostAt}, ${sentenceOf(table.played[lostAt - 1]!)}, lost it.` : costly(mistake, session)}
+      {lostAt === null && " This deal could not be won."}
+      {lostAt ? ` Move ${lostAt}, ${sentenceOf(table.played[lostAt - 1]!)}, lost it.` : costly(mistake, session)}
       {table.wins && played.hints > 0 && ` With ${counted(played.hints, "hint")}.`}
       {known && known.odds < 1 && ` ${figureText(known)} of all deals can be won.`}
       {record && record.streak > 1 && ` ${record.streak} games won in a row.`}
