@@ -120,12 +120,12 @@ constexpr Unseen unseen[] = {{0xA0, 0xA0, "no-break space"},
 
 /// `<no-break space>`, or `<U+2003>` for one without a name here; empty for a character that is seen.
 std::string name_of_unseen(char32_t code) {
-  for (const Unseen& each : unseen)
-    if (code >= each.first && code <= each.last && !each.name.empty()) return fmt::format("<{}>", each.name);
-  const auto is_here = [code](const Unseen& each) { return code >= each.first && code <= each.last; };
-  const bool is_none = (code & 0xFFFE) == 0xFFFE;  // the last two of each plane are no characters
-  if (!is_none && std::none_of(std::begin(unseen), std::end(unseen), is_here)) return "";
-  return fmt::format("<U+{:04X}>", static_cast<std::uint32_t>(code));
+  const auto here = std::find_if(std::begin(unseen), std::end(unseen),
+                                 [code](const Unseen& each) { return code >= each.first && code <= each.last; });
+  const bool listed = here != std::end(unseen);
+  if (listed && !here->name.empty()) return fmt::format("<{}>", here->name);
+  // The last two of each plane are no characters.
+  return listed || (code & 0xFFFE) == 0xFFFE ? fmt::format("<U+{:04X}>", static_cast<std::uint32_t>(code)) : "";
 }
 
 /// Whether a character belongs to the letter or the picture before it, as Persian words and emoji need it.
