@@ -77,10 +77,10 @@ std::optional<InputError> play(Session& game, std::string_view line) {
 /// The points of each side: "60 to 30".
 std::string numbers(const Session& match, const multiplayer::Scores& scores) {
   const multiplayer::Settings& settings = match.hand().settings();
-  multiplayer::Scores sides{};
-  for (int seat = 0; seat < settings.seats; ++seat)
-    sides[static_cast<std::size_t>(settings.side_of(seat))] += scores[static_cast<std::size_t>(seat)];
-  return multiplayer::to_text(sides, settings.sides(), " to ");
+  std::vector<int> sides;
+  for (int side = 0; side < settings.sides(); ++side)
+    sides.push_back(multiplayer::points_of_side(settings, scores, side));
+  return fmt::format("{}", fmt::join(sides, " to "));
 }
 
 /// Draws a place: its name in front, its tiles in rows, then how many more lie face down. Returns the row below it.
