@@ -4,7 +4,8 @@
 namespace boneyard::protocol {
 namespace {
 
-constexpr Named questions[] = {about<best>("best"),
+constexpr Named questions[] = {about<act_at_table>("act", "words sure found turns hints undos counted"),
+                               about<best>("best"),
                                {"count", count_seeds, "variant first last player"},
                                {"games", list_games, "variant"},
                                about<give_hint>("hint"),

@@ -35,13 +35,7 @@ Json why_not_legal(const Session& session, const Json& question, const Asking&) 
   return nullptr;
 }
 
-Json text_of_session(const Session& session, const Json&, const Asking&) { return session.text(); }
-
-namespace {
-
-/// The moves of a hand, each with what was said of a score behind it.
-std::vector<std::string> moves_in(const Session& session) {
-  const std::string line = session.hand().line();
+std::vector<std::string> moves_in(std::string_view line) {
   std::vector<std::string> moves;
   for (const std::string_view word : words(line))
     if (Claims::is_said(word))
@@ -51,6 +45,16 @@ std::vector<std::string> moves_in(const Session& session) {
   return moves;
 }
 
+std::vector<std::string> moves_in(const PlayedHand& hand) {
+  std::vector<std::string> moves;
+  for (std::size_t i = 0; i < hand.known(); ++i) moves.push_back(hand.move(i) + hand.claims().said(i + 1));
+  return moves;
+}
+
+Json text_of_session(const Session& session, const Json&, const Asking&) { return session.text(); }
+
+namespace {
+
 /// A game that the program saved, with the keys of a question about it.
 Json read_saved(std::string_view text) {
   const Session game = Session::parse(text);
@@ -58,11 +62,11 @@ Json read_saved(std::string_view text) {
   const std::string seed = dealt.seed ? std::to_string(*dealt.seed) : "";
   const bool by_seed = game.variant().hands_follow() && !dealt.typed;  // its key says all
   Json hands = Json::array();
-  for (int hand = 1; hand < game.hand_number(); ++hand) hands.push_back(moves_in(as_of_hand(game, hand)));
+  for (int hand = 1; hand < game.hand_number(); ++hand) hands.push_back(moves_in(game.ended()[static_cast<std::size_t>(hand - 1)].line));
   return object(
       is("variant", game.variant().text()), is("players", to_text(game.hand().sitters(), game.variant().seats())),
       is("seed", seed), is("deal", by_seed ? "" : deal_text(dealt)), is("winnable", dealt.dealt == Dealt::winnable),
-      is("date", dealt.date), is("spoiled", game.why_spoiled()), is("hands", hands), is("moves", moves_in(game)));
+      is("date", dealt.date), is("spoiled", game.why_spoiled()), is("hands", hands), is("moves", moves_in(game.hand())));
 }
 
 }  // namespace

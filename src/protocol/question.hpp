@@ -109,6 +109,10 @@ Session session_of(const Json& question);
 void expect_going(const Session& match);
 
 Json places_json(const AnyPosition& position);
+/// The moves of a hand, each with what was said of a score behind it: of a PlayedHand::line(), and of a hand with those
+/// that were taken back.
+std::vector<std::string> moves_in(std::string_view line);
+std::vector<std::string> moves_in(const PlayedHand& hand);
 /// The game that is played, its deal, and the moves played, as every answer about a position has them.
 Json position_json(const Session& session);
 /// The same with what has been found out about the position.
@@ -130,8 +134,9 @@ Json list_games(const Json& question, const Asking& how);
 Json list_options(const Json& question, const Asking& how);
 Json whole_variant(const Json& question, const Asking& how);
 
-// About a game as it stands (table.cpp, playing.cpp).
+// About a game as it stands (table.cpp, act.cpp, playing.cpp).
 Json show_table(const Session& session, const Json& question, const Asking& how);
+Json act_at_table(const Session& session, const Json& question, const Asking& how);
 Json why_not_legal(const Session& session, const Json& question, const Asking& how);
 Json text_of_session(const Session& session, const Json& question, const Asking& how);
 Json read_game(const Json& question, const Asking& how);

@@ -97,38 +97,17 @@ void show_places(const Session& session, Json& shown) {
       is("left", session.now().left()), is("hidden_tiles", session.now().hidden_tiles()));
 }
 
-/// What would be said if a person declared the last score, or claimed another's.
-void show_claims(const Session& session, Json& shown) {
-  const Reader reader = reader_of(session);
-  Claims claims = session.claims();
-  Sentences takes;
-  for (const int seat : claims.takers()) takes.push_back(told_of_claim(claims.points_to_take(), seat));
-  add(shown, is("told_claim", sentence_json(told_of_claim(claims.claim()), reader)),
-      is("told_takes", sentences_json(takes, reader)));
-}
-
 void show_hand(const Session& session, Json& shown) {
   const multiplayer::Position& now = session.now().hand();
   const int seats = session.variant().seats();
   const std::vector<Place> places = session.now().places();  // the layout, the hands, the stock
   Json hands = Json::array();
   for (int seat = 0; seat < seats; ++seat) hands.push_back(list_of(places[seat + 1].tiles));
-  const Claims claims = session.claims();
-  Session ended = session;
-  ended.settle_claims();
-  const int program = claims.program_taker();
-  const std::string says = program < 0 ? "" : fmt::format("take{}", program + 1);
-  Json takers = Json::array();
-  for (const int seat : claims.takers()) takers.push_back(seat_json<Json>(seat));
   add(shown, is("places", Json::array()), is("won", false), is("hand", session.hand_number()), is("hands", hands),
       is("stock", list_of(now.stock())), is("sum", now.layout().sum()),
       is("scores", scores_json<Json>(session.hand_scores(), seats)),
       is("totals", scores_json<Json>(session.totals(), seats)), is("winner", seat_json<Json>(session.winner())),
-      is("claimable", claims.may_be_declared()), is("unclaimed", Claims(claims).claim()), is("takers", takers),
-      is("untaken", claims.points_to_take()), is("says", claims.program_takes_at_once() ? says : ""),
-      is("says_next", says), is("let_go", ended.hand().line().substr(session.hand().line().size())),
       is("told", sentences_json(told_of_table(session), reader_of(session))));
-  if (session.hand().settings().muggins) show_claims(session, shown);
 }
 
 }  // namespace

@@ -187,8 +187,38 @@ Sentences told_of_lots(const Session& match) {
   return {std::move(told) + Sentence{": ", seat_part(leader_by(match.lots())), " ", verb("leads", "lead"), "."}};
 }
 
+namespace {
+
+Sentence told_of_patience_move(const PlayedHand& hand) {
+  const AnyPosition& before = hand.before(hand.played() - 1);
+  const Touched& touched = before.read(hand.move(hand.played() - 1)).touched;
+  if (touched.tiles.empty()) return {"No tile was taken."};
+  Sentence told;
+  for (std::size_t i = 0; i < touched.tiles.size(); ++i) {
+    if (i > 0) told.emplace_back(i + 1 == touched.tiles.size() ? " and " : ", ");
+    told.push_back(tile_part(touched.tiles[i]));
+  }
+  if (!touched.to) return std::move(told) + Sentence{" left the table."};
+  const std::string_view end = touched.end == Touched::End::left    ? ", left end"
+                               : touched.end == Touched::End::right ? ", right end"
+                                                                    : "";
+  return std::move(told) + Sentence{fmt::format(" to {}{}.", before.places()[*touched.to].name, end)};
+}
+
+}  // namespace
+
+Sentence told_of_place(const Session& session) {
+  const PlayedHand& hand = session.hand();
+  if (hand.played() == 0) return {"Back to the deal."};
+  const AnyPosition& before = hand.before(hand.played() - 1);
+  Sentence told{fmt::format("The table after move {}: ", hand.played())};
+  if (session.variant().hands_follow()) told = std::move(told) + Sentence{seat_part(before.turn()), ", "};
+  return std::move(told) + Sentence{before.move_part(hand.move(hand.played() - 1)), "."};
+}
+
 Sentences told_of_move(const Session& match) {
-  if (match.hand().laid().empty()) return {};
+  if (match.played() == 0) return {};
+  if (!match.variant().hands_follow()) return {told_of_patience_move(match.hand())};
   const std::size_t move = match.played() - 1;
   const PlayedHand& hand = match.hand();
   const Move::Kind kind = hand.laid(move).kind;

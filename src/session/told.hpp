@@ -20,8 +20,10 @@ Sentences told_of_lots(const Session& match);
 
 /// What the last move of a match did: `Seat 2 draws a tile and lays <6-4: 10 points.`, and what the program's seats
 /// claimed before and after it. Nothing while a player of the program draws and is still on turn; its next move then
-/// tells that it drew.
-Sentences told_of_move(const Session& match);
+/// tells that it drew. Of a patience where the tiles went: `6-4 to column 3.`
+Sentences told_of_move(const Session& session);
+/// Where the game is after moves were taken back, or played again: `Back to the deal.`, `The table after move 3: 6-4>.`
+Sentence told_of_place(const Session& session);
 
 /// What is said when a person declares the last score, and when one at that seat claims what another has not declared;
 /// `found` points are what it brings.

@@ -13,13 +13,17 @@ bool has_laid(const Session& session) {
 
 }  // namespace
 
-Turns::Turns(const Session& session) : covered_(session.hand().persons() > 1) {
+Turns::Turns(const Session& session) {
   const PlayedHand& hand = session.hand();
-  if (hand.persons() < session.variant().seats())
-    program_ = std::make_shared<multiplayer::PimcPlayer>(multiplayer::settings(session.variant()));
-  while (!hand.is_person(viewer_)) ++viewer_;
-  if (session.person_is_on_turn()) viewer_ = session.now().turn();
+  state_.covered = hand.persons() > 1;
+  while (!hand.is_person(state_.viewer)) ++state_.viewer;
+  if (session.person_is_on_turn()) state_.viewer = session.now().turn();
   wait_for_claim(session);
+}
+
+Turns::Turns(const Session& session, const State& state) : Turns(session) {
+  const bool fits = state.viewer >= 0 && state.viewer < session.variant().seats() && session.hand().is_person(state.viewer);
+  if (fits) state_ = state;
 }
 
 std::optional<std::string> Turns::forced_move(const Session& session) const {
@@ -33,54 +37,55 @@ std::optional<std::string> Turns::forced_move(const Session& session) const {
 /// With muggins: waits if a person has just laid a tile and no person is on turn, because the person must find out
 /// whether it scores; and at the end of a hand, if persons may claim what another has not declared.
 void Turns::wait_for_claim(const Session& session) {
-  waits_ = false;
+  state_.waits = false;
   if (session.over() || session.person_is_on_turn()) return;
-  waits_ = (has_laid(session) && is_unclaimed(session)) || (session.now().over() && is_untaken(session));
+  state_.waits = (has_laid(session) && is_unclaimed(session)) || (session.now().over() && is_untaken(session));
 }
 
 void Turns::play(Session& session, std::string_view typed) {
   session.play(typed);
-  if (has_laid(session)) claimed_ = taken_ = false;
-  covered_ = false;
+  if (has_laid(session)) state_.claimed = state_.taken = false;
+  state_.covered = false;
   wait_for_claim(session);
 }
 
-std::function<multiplayer::Move()> Turns::thought(const Session& session) const {
+std::function<multiplayer::Move()> Turns::thought(const Session& session) {
+  if (!program_) program_ = std::make_shared<multiplayer::PimcPlayer>(multiplayer::settings(session.variant()));
   return [session, program = program_] { return program_move(session, *program); };
 }
 
 void Turns::play_program(Session& session, const multiplayer::Move& move) {
   session.play(move);
-  if (move.lays()) claimed_ = taken_ = false;
+  if (move.lays()) state_.claimed = state_.taken = false;
   wait_for_claim(session);
 }
 
 int Turns::claim(Session& session) {
   const int points = session.claim();
-  claimed_ = true;
+  state_.claimed = true;
   wait_for_claim(session);
   return points;
 }
 
 int Turns::take(Session& session, int seat) {
   const int points = session.take(seat);
-  taken_ = true;
-  if (waits_) wait_for_claim(session);
+  state_.taken = true;
+  if (state_.waits) wait_for_claim(session);
   return points;
 }
 
 void Turns::end_claim(Session& session) {
-  if (std::exchange(waits_, false)) session.settle_claims();
+  if (std::exchange(state_.waits, false)) session.settle_claims();
 }
 
 void Turns::hand_over(const Session& session) {
-  if (!session.person_is_on_turn() || session.now().turn() == viewer_) return;
-  viewer_ = session.now().turn();
-  covered_ = true;
+  if (!session.person_is_on_turn() || session.now().turn() == state_.viewer) return;
+  state_.viewer = session.now().turn();
+  state_.covered = true;
 }
 
 Session::TookBack Turns::take_back(Session& session, std::size_t moves) {
-  waits_ = claimed_ = taken_ = false;
+  state_.waits = state_.claimed = state_.taken = false;
   const Session::TookBack took = session.go_to(moves);
   hand_over(session);
   return took;
@@ -88,14 +93,14 @@ Session::TookBack Turns::take_back(Session& session, std::size_t moves) {
 
 void Turns::play_again(Session& session, std::size_t moves) {
   session.go_to(moves);
-  claimed_ = taken_ = false;
+  state_.claimed = state_.taken = false;
   wait_for_claim(session);
 }
 
 void Turns::next_hand(Session& session) {
   session.next_hand();
-  covered_ = session.hand().persons() > 1;
-  claimed_ = taken_ = false;
+  state_.covered = session.hand().persons() > 1;
+  state_.claimed = state_.taken = false;
 }
 
 }  // namespace boneyard

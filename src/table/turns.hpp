@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 
+#include "boneyard/lifetimebound.hpp"
 #include "boneyard/session.hpp"
 
 namespace boneyard {
@@ -19,20 +20,30 @@ namespace boneyard {
 /// moves of the session goes through here.
 class Turns {
  public:
+  /// What a table keeps of turns and claims beside the session.
+  struct State {
+    int viewer = 0;
+    bool covered = false, waits = false;
+    bool claimed = false, taken = false;  ///< whether a claim of the last tile, or of the one before, was tried
+  };
+
   /// The session must have a person.
   explicit Turns(const Session& session);
+  /// As `state` says; where that does not fit the session, as at its start.
+  Turns(const Session& session, const State& state);
+  const State& state() const BONEYARD_LIFETIMEBOUND { return state_; }
 
   /// The seat whose hand is shown: that of the person on turn, or of the person who was on turn last.
-  int viewer() const { return viewer_; }
+  int viewer() const { return state_.viewer; }
   /// Whether the hand is covered, because the turn has gone from one person to another. It stays so until uncover() or
   /// play() is called.
-  bool covered() const { return covered_; }
-  void uncover() { covered_ = false; }
+  bool covered() const { return state_.covered; }
+  void uncover() { state_.covered = false; }
   /// Whether play waits until a person has claimed what the last move scored, or has gone on without a claim.
-  bool waits() const { return waits_; }
+  bool waits() const { return state_.waits; }
   /// Whether a person is to choose a move, and sees the hand.
-  bool person_chooses(const Session& session) const { return session.person_is_on_turn() && !covered_; }
-  bool program_is_on_turn(const Session& session) const { return session.program_is_on_turn() && !waits_; }
+  bool person_chooses(const Session& session) const { return session.person_is_on_turn() && !state_.covered; }
+  bool program_is_on_turn(const Session& session) const { return session.program_is_on_turn() && !state_.waits; }
   /// Whether a person may claim the score of the tile just laid. Also if it has scored nothing, because the person must
   /// find that out, but only once for each tile.
   bool may_claim(const Session& session) const { return is_unclaimed(session) && person_may_speak(session); }
@@ -46,7 +57,7 @@ class Turns {
   void play(Session& session, std::string_view typed);
   /// Returns a function that computes the move of the program's player on turn. Call the function once, on any thread,
   /// while no other such function runs.
-  std::function<multiplayer::Move()> thought(const Session& session) const;
+  std::function<multiplayer::Move()> thought(const Session& session);
   /// Plays the move that the function of thought() returned.
   void play_program(Session& session, const multiplayer::Move& move);
   /// Gives the points of the last tile to the person who laid it. Returns the points.
@@ -63,15 +74,13 @@ class Turns {
   void next_hand(Session& session);
 
  private:
-  bool person_may_speak(const Session& session) const { return waits_ || session.person_is_on_turn(); }
-  bool is_unclaimed(const Session& session) const { return !claimed_ && session.claims().may_be_declared(); }
-  bool is_untaken(const Session& session) const { return !taken_ && !session.claims().takers().empty(); }
+  bool person_may_speak(const Session& session) const { return state_.waits || session.person_is_on_turn(); }
+  bool is_unclaimed(const Session& session) const { return !state_.claimed && session.claims().may_be_declared(); }
+  bool is_untaken(const Session& session) const { return !state_.taken && !session.claims().takers().empty(); }
   void wait_for_claim(const Session& session);
 
   std::shared_ptr<multiplayer::PimcPlayer> program_;  // shared with the thread that thinks
-  int viewer_ = 0;
-  bool covered_ = false, waits_ = false;
-  bool claimed_ = false, taken_ = false;  // whether a claim of the last tile, or of the one before, was tried
+  State state_;
 };
 
 }  // namespace boneyard

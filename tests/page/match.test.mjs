@@ -44,7 +44,7 @@ test(`a hand is played by keyboard alone ${name}`, async () => {
     await personsTurn(page);
     const { table, waits } = await matchState(page);
     if (waits) {
-      if (table.unclaimed > 0) await page.keyboard.press("c");
+      if (table.played[table.at - 1].scored > 0) await page.keyboard.press("c");
       else {
         await walk(page, "Tab", ".acts button:not(.main)");
         await page.keyboard.press("Enter");
@@ -355,7 +355,7 @@ test("muggins: a score is declared, or the program claims it as soon as it has l
       await personsTurn(page);
       const { table, waits } = await matchState(page);
       if (waits) {
-        scored = table.unclaimed;
+        scored = table.played[table.at - 1].scored;
         const before = table.totals;
         if (claims && scored > 0) {
           await page.click(".acts .main");

@@ -240,9 +240,9 @@ test("undo after a draw from the stock is allowed, but first it is said that the
 test("nothing spoils a game before its player has said yes", async () => {
   for (const [hash, act, question, spoils] of [
     ["fives-the-limit/seed_3", (page) => page.keyboard.press("p"), /^That looks at the stock: the game then no longer counts\.$/, true],
-    ["fives-the-limit/seed_3", (page) => page.click(".body >> text=Solve from here"), /^That looks at the stock: /, true],
+    ["fives-the-limit/seed_3", (page) => page.click(".body >> text=Solve from here"), /^That tells what the stock holds: /, true],
     ["fives-the-limit/seed_3", (page) => page.click(".body >> text=Peek at the stock"), /^That looks at the stock: /, true],
-    ["five-columns/seed_42", (page) => page.click(".body >> text=Show me"), /^The solver then plays: the game no longer counts\.$/, true],
+    ["five-columns/seed_42", (page) => page.click(".body >> text=Show me"), /^The solver plays on from here: the game then no longer counts\.$/, true],
     ["five-columns/seed_42", (page) => page.keyboard.press("p"), /^Seeing every tile, /, false],
     ["five-columns/seed_42", (page) => page.click(".body >> text=Solve from here"), /^It can be won, /, false],
     ["block;players=person+random/seed_4", (page) => page.keyboard.press("p"), /^That opens all hands: the match then no longer counts\.$/, true],

@@ -74,7 +74,7 @@ TEST_CASE("a match counts once, for the person who won it, and not at all if han
   CHECK((whole.measured == expected.played && whole.without_undo == expected.won));
   CHECK(whole.moves >= whole.measured_won * whole.fewest_moves);
   Presenter spoiled({short_match(7)}, settings);
-  spoiled.note_peek();
+  spoiled.ask_for("peek");
   CHECK(play_out(spoiled).find("This match does not count: hands were looked at.") != std::string::npos);
   CHECK(only_record(folder.path) == expected);
 }
@@ -194,7 +194,8 @@ TEST_CASE("the match of a day is written down once, with the line to paste") {
   dealt.date = "2026-11-21";
   Presenter table({Session(match.variant(), dealt, match.hand().sitters())}, settings);
   table.go_on();
-  table.note_hint();
+  while (table.session().now().move_count() == 1) table.obey("1"), table.go_on();
+  REQUIRE_FALSE(table.ask_for("hint"));
   const std::string said = play_out(table);
   const Days days = load_days(folder.path);
   REQUIRE(days.size() == 1);

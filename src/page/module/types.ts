@@ -101,17 +101,24 @@ export interface Table {
   scores: number[];
   totals: number[];
   winner: number | null; // the first seat of the side that has won the match; null if none has
-  // Muggins:
-  claimable: boolean; // a person has laid the last tile, and has not declared yet what it may have scored
-  unclaimed: number; // the points that the person may declare
-  takers: number[]; // the persons who may claim what the tile before the last one may have scored
-  untaken: number; // the points that such a claim gives
-  says: string; // what the program says now, "take2": its seat claims that score; else empty
-  says_next: string; // what it says before the next move, if no person claims the score
-  let_go: string; // at the end of a hand: what is said, with a space before each word, if nobody claims anything
-  told_claim: Sentence; // what is said if the person declares that
-  told_takes: Sentence[]; // the same of the other claim, in the order of `takers`
   told: Sentence[]; // who leads, or what the last move did
+}
+
+/// What happened at a table after a person's words, or after a move of the program, and how the game stands then.
+export interface Said {
+  said: Sentence[];
+  moved: boolean; // the position has changed, or what is shown of it
+  refused: boolean; // `said` tells why
+  seen: boolean; // `said` tells what the table shows
+  asks: Sentence | null; // the game would no longer count, so nothing was done: the same words with `sure` do it
+  wanted: "" | "hint" | "who" | "peek" | "status" | "line" | "why"; // what a search is to find out now
+  program: boolean; // a player of the program is on turn
+  counts: boolean; // whether the result will be counted
+  may_claim: boolean; // muggins: a person may declare what the last tile scored
+  takers: number[]; // muggins: the persons who may claim what another has not declared
+  turns: { viewer: number; covered: boolean; waits: boolean; claimed: boolean; taken: boolean };
+  game: { moves: string[]; at: number; hands: string[][]; spoiled: string; hints: number }; // as in the question
+  table: Table;
 }
 
 /// Where a tile lies, in pixels: its middle, and its turn in degrees. At 0 the first end is above, at -90

@@ -1,20 +1,20 @@
 // The state of the table: the game as it has been played, the table that the module made of it, and the tiles that are
 // chosen for a move.
 import type { Ask } from "../module/module";
-import { tileOf, type Game, type Move, type Sentence, type Table } from "../module/types";
+import { tileOf, type Game, type Move, type Said, type Sentence, type Table } from "../module/types";
 import { harmless } from "../module/words";
 import { SearchWorker } from "../module/workers";
 import { tap } from "./choose";
 import { toLink } from "./link";
 import { Page } from "./page";
-import { gameOf, persons, question, rulesOf, seatsOf, start, variantOf, type Played } from "./played";
+import { gameOf, question, rulesOf, seatsOf, start, variantOf, type Played } from "./played";
 import { clauseInWords } from "./seat_words";
 import { addToRecord, keep, keepHere, type Record } from "./stored";
 import { standing } from "./tells";
 import { countDay } from "./today";
 
 /// What a table does not have where no points are scored, hand after hand.
-const noHands = { hand: 0, hands: [], stock: [], totals: [], takers: [], told: [] };
+const noHands = { hand: 0, hands: [], stock: [], totals: [], told: [] };
 
 /// Asks the module for the table of a game. Throws Refused.
 export const tableOf = (ask: Ask, played: Played): Table => ({ ...noHands, ...ask<Table>(question(played, "table")) });
@@ -93,23 +93,26 @@ export abstract class Board extends Page {
 
   abstract play(text: string): void;
 
-  /// Puts a game on the table. Throws Refused, and leaves the table as it was.
-  protected put(played: Played): void {
-    const table = tableOf(this.ask, played);
+  /// Puts a game on the table, as the module has it after what happened there.
+  protected put(played: Played, { game, table }: Said): void {
     const { variant, seed, deal } = this.played;
     const other = this.table !== undefined && (variant !== table.variant || seed !== played.seed || deal !== played.deal);
     this.leave(other);
     const now = Date.now();
     const spent = other || this.since === 0 ? 0 : Math.min(longestPause, (now - this.since) / 1000);
     this.since = now;
-    const moves = table.played.map(({ text }, i) => [text, ...(played.moves[i] ?? "").split(" ").slice(1)].join(" ")); // with what was said
-    this.played = { ...played, variant: table.variant, moves, at: table.at, seconds: (played.seconds || 0) + spent, spoiled: played.spoiled || table.spoiled };
+    this.played = { ...played, ...game, variant: table.variant, seconds: (played.seconds || 0) + spent };
     this.stop();
     this.looking = null;
-    this.lay(table);
+    this.lay({ ...noHands, ...table });
     this.keep();
     this.say("");
     this.addressLater();
+  }
+  /// Notes what happened without a move: a hint, or that the game no longer counts.
+  protected note(game: Said["game"]): void {
+    this.played = { ...this.played, ...game };
+    this.keep();
   }
   protected lay(table: Table): void {
     this.table = table;
@@ -133,13 +136,7 @@ export abstract class Board extends Page {
 
   /// Whether the result of the game will be counted: one person plays, nothing has spoiled the game, and it was not
   /// counted yet.
-  protected get counts(): boolean {
-    return persons(this.played).length === 1 && this.played.spoiled === "" && !this.played.counted;
-  }
-  protected spoil(why: string): void {
-    if (this.played.spoiled === "") this.played = { ...this.played, spoiled: why };
-    this.keep();
-  }
+  protected abstract counts: boolean;
   protected keep(): void {
     const { played, table } = this;
     if (!played.linked) keep(gameOf(played.variant), played, standing(played, table));
@@ -151,6 +148,7 @@ export abstract class Board extends Page {
     if (!table.done || !this.counts || table.at === 0) return;
     const { wins: won, at, hand } = table;
     this.played = { ...played, counted: true };
+    this.counts = false;
     const { hints, seconds } = played;
     const moves = hand || at;
     this.record = addToRecord(table.record, won, { moves, hints, seconds });

@@ -1,17 +1,20 @@
-// Whose turn it is: moves of persons and of the program's players, taken back and played again, hand after hand. A
-// patience has one seat, which is a person's.
+// A person at the table: what is typed or tapped goes to the module as words, and what comes back is shown. Here are only
+// the pauses between moves, the question before a game no longer counts, and looks at an earlier table.
 import { Refused } from "../module/module";
-import { tileOf, type Move } from "../module/types";
+import { tileOf, type Move, type Said } from "../module/types";
 import { Board, tableOf } from "./board";
-import { anew, isPerson, persons, randomSeed, type Played } from "./played";
+import { anew, isPerson, persons, question, randomSeed, type Played } from "./played";
 import { inWords } from "./seat_words";
-import { textsOf, told, wentTo } from "./tells";
 
 export abstract class Seats extends Board {
   viewer = 1; // the seat whose hand is shown
   covered = false; // another person is on turn; the hand stays hidden until that person shows it
   waits = false; // muggins: a person may claim what a tile has scored, before play goes on
-  private tried = -1; // muggins: how many tiles lay when a person tried to claim another's score
+  mayClaim = false; // muggins: a person may declare what the last tile scored
+  private takersNow: number[] = [];
+  private tried = { claimed: false, taken: false }; // muggins: whether a claim of the last tile, or of the one before, was tried
+  private program = false; // a player of the program is on turn
+  protected counts = false; // whether the result will be counted
   open = false; // all hands lie face up
   pace = 600; // milliseconds between two moves of the program
   ended = false; // the hand of which an earlier table is looked at is over
@@ -28,27 +31,55 @@ export abstract class Seats extends Board {
   get plain(): Move | null {
     return this.legal.find(({ kind }) => kind === "draw" || (kind === "pass" && !this.table.settings.rows)) ?? null;
   }
+  /// The persons who may claim what another person has not declared.
+  get takers(): number[] {
+    return this.looking !== null || (this.covered && !this.waits) ? [] : this.takersNow;
+  }
+
+  /// Asks what happens at a table: `words` of a person, a move that the program has `found` or, with neither, how it begins.
+  /// Throws Refused.
+  private askTable(played: Played, more: object): Said {
+    return this.ask<Said>(question(played, "act", { hints: played.hints, counted: played.counted, ...more }));
+  }
+  /// Takes over how the table was left. A single hand has no claims, and is not covered.
+  private takeOver({ turns: { viewer, covered, waits, ...tried }, program, counts, may_claim: mayClaim, takers: takersNow }: Said): void {
+    const alone = this.played.oneHand && { viewer: persons(this.played)[0]!, covered: false, waits: false };
+    Object.assign(this, { viewer, covered, waits, tried, program, counts, mayClaim, takersNow, ...alone });
+  }
+  /// Does what the words say, and then `then`. If the game would no longer count, asks the player first.
+  protected act(words: string, then: (said: Said) => void = () => {}, more: object = { words }): void {
+    const { viewer, covered, waits, tried } = this;
+    const said = this.askTable(this.played, { turns: { viewer, covered, waits, ...tried }, ...more });
+    if (said.asks) return this.askFirst(true, inWords(this.played, [said.asks]), () => this.act(words, then, { ...more, sure: true }));
+    if (said.moved) this.put(this.played, said);
+    else this.note(said.game);
+    this.takeOver(said);
+    if (said.refused) this.say(inWords(this.played, said.said), true);
+    then(said);
+  }
 
   /// Begins a game on the table. Throws Refused, and leaves the table as it was.
   begin(played: Played): void {
-    const people = persons(played);
-    if (people.length === 0) throw new Refused("no person plays in this match");
-    this.put(played);
+    this.sitDown(played);
+    void this.run();
+  }
+  /// The same, but nobody moves yet.
+  protected sitDown(played: Played): void {
+    if (persons(played).length === 0) throw new Refused("no person plays in this match");
+    const said = this.askTable(played, {});
+    this.put(played, said);
+    this.takeOver(said);
     this.stopShowing();
     this.moved = false;
     this.record = null;
     this.open = this.table.over;
-    this.tried = -1;
-    this.waits = this.asks;
-    this.viewer = isPerson(this.played, this.table.turn) ? this.table.turn : people[0]!;
-    this.covered = people.length > 1 && !this.table.over;
     if (this.table.played.length === 0) this.say(inWords(this.played, this.table.told));
-    void this.run();
   }
 
-  /// Tells what happened. To one who sits alone this is only announced, because it can be seen on the table.
-  private tell(text: string, warns = false): void {
-    if (this.seats === 1) this.told = text;
+  /// Tells what happened. What can be seen on the table is only announced.
+  private tell({ said, seen }: Said, warns = false): void {
+    const text = inWords(this.played, said);
+    if (seen) this.told = `${text} ${inWords(this.played, this.table.ending)}`.trim();
     else this.say(text, warns);
   }
 
@@ -61,27 +92,23 @@ export abstract class Seats extends Board {
     this.make(text);
     void this.run();
   }
-  /// Plays a move, with what the program claims before and after it. If such a claim wins the match, the move is not
-  /// played any more.
+  /// Plays a move, of a person or of the program.
   protected make(text: string): void {
-    this.programSays(this.table.says_next);
     this.open = false;
-    if (this.table.over) return this.tell(inWords(this.played, this.table.told));
-    const { played: { moves, at }, table: before } = this;
-    this.put({ ...this.played, moves: [...moves.slice(0, at), text], at: at + 1 });
-    this.programSays(this.table.says);
-    this.waits = this.asks;
-    const last = this.table.played[this.table.at - 1]!;
-    const hidden = this.table.settings.muggins && isPerson(this.played, last.seat);
-    if (last.scored > 0 && !hidden) this.scored = { points: last.scored, tile: tileOf(last.tile) };
-    this.tell(told(this.played, this.table, before));
+    this.act(text, (said) => {
+      if (said.refused) return;
+      const last = this.table.played[this.table.at - 1];
+      const hidden = this.table.settings.muggins && isPerson(this.played, last!.seat);
+      if (last!.scored > 0 && !hidden) this.scored = { points: last!.scored, tile: tileOf(last!.tile) };
+      this.tell(this.scores ? { ...said, said: this.table.told } : said);
+    }, this.program ? { found: text } : { words: text });
   }
 
   /// Lets the program's players move, one after the other, until a person has to act.
   protected async run(): Promise<void> {
     let turn = this.turn;
     let ready = Date.now() + (this.table.played.length === 0 ? 0 : this.pace);
-    while (!this.waits && !this.table.over && !isPerson(this.played, this.table.turn)) {
+    while (this.program && this.looking === null) {
       const { moves } = this.table;
       const move = moves.length === 1 ? moves[0]!.text : await this.aside.ask<string>(this.asked("move"));
       if (move === null || turn !== this.turn) return;
@@ -93,10 +120,6 @@ export abstract class Seats extends Board {
       ready = Date.now() + this.pace;
     }
     if (this.table.over && !this.waits) return this.end();
-    if (!this.waits && this.table.turn !== this.viewer) {
-      this.viewer = this.table.turn!;
-      this.covered = true;
-    }
     this.changed();
   }
 
@@ -112,64 +135,35 @@ export abstract class Seats extends Board {
     this.changed();
   }
 
-  // Muggins.
-  private get laid(): number {
-    return this.table.played.slice(0, this.table.at).filter(({ tile }) => tile !== "").length;
-  }
-  /// The persons who may claim what another person has not declared.
-  get takers(): number[] {
-    const { takers } = this.table;
-    return this.tried === this.laid || this.looking !== null || (this.covered && !this.waits) ? [] : takers;
-  }
-  /// Whether a person has to say now whether there is something to claim.
-  private get asks(): boolean {
-    const { claimable, done, over, takers, played, at } = this.table;
-    if (done) return false;
-    return (claimable && played[at - 1]!.tile !== "") || (over && takers.length > 0 && this.tried !== this.laid);
-  }
-  /// Lets the program claim a score. `word`: "take2", or nothing.
-  private programSays(word: string | undefined): void {
-    if (word) this.word(word);
-  }
+  // Muggins: a person declares the last score, claims another's, or goes on.
   claim(): void {
-    if (!this.waits || !this.table.claimable) return;
-    const { at, unclaimed: found, told_claim: told } = this.table;
-    if (found > 0) this.word("claim");
-    this.waits = this.table.over && this.takers.length > 0 && !this.table.done;
-    this.say(inWords(this.played, [told]));
-    if (found > 0) this.scored = { points: found, tile: tileOf(this.table.played[at - 1]!.tile) };
-    void this.run();
+    if (this.waits && this.mayClaim) this.act("claim", (said) => this.goOnAfter(said));
   }
-  /// Claims for that person what another person has not declared.
   take(seat: number): void {
-    if (!this.takers.includes(seat)) return;
-    const { untaken: found, takers, told_takes: told } = this.table;
-    this.tried = this.laid;
-    if (found > 0) this.word(`take${seat}`);
-    const waited = this.waits;
-    this.waits = this.asks;
-    this.say(inWords(this.played, [told[takers.indexOf(seat)]!]));
-    if (waited || this.table.over) void this.run();
+    if (this.takers.includes(seat)) this.act(`take ${seat}`, (said) => this.goOnAfter(said));
+  }
+  private goOnAfter(said: Said): void {
+    if (said.refused) return;
+    this.tell(said);
+    const { played, at } = this.table;
+    const last = played[at - 1]!;
+    if (isPerson(this.played, last.seat) && this.tried.claimed && last.scored > 0) this.scored = { points: last.scored, tile: tileOf(last.tile) };
+    void this.run();
   }
   goOn(): void {
-    this.waits = false;
-    this.tried = this.laid;
-    if (this.table.over && this.table.let_go !== "") this.word(this.table.let_go.trim());
-    this.changed();
-    void this.run();
-  }
-  /// Adds to the last move what was said of a score.
-  protected word(word: string): void {
-    const { moves, at } = this.played;
-    this.put({ ...this.played, moves: moves.map((move, i) => (i === at - 1 ? `${move} ${word}` : move)) });
+    this.act("", () => void this.run());
   }
 
   /// Begins the next hand or, after a match, another match of the same players.
   next(): void {
     if (!this.over) return;
     if (this.table.done) return this.again();
-    const { hands, moves, at } = this.played;
-    this.begin({ ...this.played, hands: [...hands, moves.slice(0, at)], moves: [], at: 0 });
+    this.act("next", (said) => {
+      this.record = null;
+      this.open = false;
+      this.tell(said);
+      void this.run();
+    });
   }
   again(): void {
     this.begin(anew(this.played, randomSeed()));
@@ -226,33 +220,26 @@ export abstract class Seats extends Board {
   /// Goes to the position after `at` moves. If a hidden tile has been shown since, the game no longer counts; without
   /// `sure` the player is asked first.
   goTo(at: number, sure = false): void {
-    if (at < 0 || at > this.played.moves.length || at === this.table.at) return;
+    if (at >= 0 && at <= this.played.moves.length && at !== this.table.at) this.step(`go ${at}`, sure);
+  }
+  private step(words: string, sure = false): void {
+    const from = this.table.at;
     this.stopShowing();
-    const { played, played: { spoiled } } = this;
-    const unveils = spoiled === "" && tableOf(this.ask, { ...played, at }).spoiled !== "";
-    if (unveils && !sure) return this.askFirst(this.counts, textsOf(played).undo, () => this.goTo(at, true));
-    const back = at < this.table.at;
-    this.put({ ...played, at });
-    this.tried = -1;
-    this.waits = !back && this.asks;
-    this.open = this.table.over;
-    this.view();
-    this.tell(`${wentTo(played, this.table)}${unveils ? ` A hidden tile had been shown, so this ${this.unit} no longer counts.` : ""}`, unveils);
-    if (!back) void this.run();
+    this.act(words, (said) => {
+      if (said.refused) return;
+      this.open = this.table.over;
+      this.tell(said, !said.seen && this.table.at < from && this.played.spoiled !== "");
+      if (this.table.at > from) void this.run();
+    }, { words, sure });
   }
   undo = (): void => this.takeBack();
   redo = (): void => this.playAgain();
   protected takeBack(): void {
-    if (this.looking !== null) return this.lookAway();
-    if (this.table.choice === null) return this.say("Nothing to undo: you have made no choice yet.", true);
-    this.goTo(this.table.choice);
+    if (this.looking !== null) this.lookAway();
+    else this.step("undo");
   }
   protected playAgain(): void {
-    if (this.looking !== null) return this.lookAway();
-    const { played, at } = this.table;
-    if (at === played.length) return;
-    let to = at + 1;
-    while (to < played.length && !(isPerson(this.played, played[to]!.seat) && played[to]!.choice)) ++to;
-    this.goTo(to);
+    if (this.looking !== null) this.lookAway();
+    else if (this.table.at < this.table.played.length) this.step("redo");
   }
 }

@@ -1,6 +1,6 @@
 // The game on the table, and all that can be found out about it: hints, open hands, its value, how it is won, what each
 // move has cost. This is one object, which tells the views when it has changed.
-import type { Answer, Hint, Proof, Reviewed, Table, Whereabouts, WhyLost } from "../module/types";
+import type { Answer, Hint, Proof, Reviewed, Said, Table, Whereabouts, WhyLost } from "../module/types";
 import { capital, counted, proofText, verdictText } from "../module/words";
 import { SearchWorker } from "../module/workers";
 import { tableOf } from "./board";
@@ -12,7 +12,7 @@ import type { Sampler } from "./sampler";
 import { inWords, sentenceOf } from "./seat_words";
 import { findStatus, lightText, thinkingTime, type StatusLight } from "./status_light";
 import { troubleIsSaid, type Settings } from "./stored";
-import { hinted, peeked, showing, soFar, textsOf, type Advice } from "./tells";
+import { hinted, peeked, showing, soFar, type Advice } from "./tells";
 import { resultOf } from "./today";
 
 /// A pass along the row of Bingo: how far it is, which tiles it has taken, and whether it asks about the tile at
@@ -67,9 +67,9 @@ export class Session extends PuzzleTable {
     this.changed();
   }
 
-  protected override put(played: Played): void {
+  protected override put(played: Played, said: Said): void {
     const before = this.table;
-    super.put(played);
+    super.put(played, said);
     this.walk = null;
     this.mistake = null;
     this.whereabouts = null;
@@ -140,39 +140,37 @@ export class Session extends PuzzleTable {
   async hint(): Promise<void> {
     if (!this.mine) return;
     if (this.puzzle) return this.hintInPuzzle(this.puzzle);
-    const { moves, settings: { rows } } = this.table;
+    const { rows } = this.table.settings;
     if (rows && this.lifted.length === 0) return this.say("Turn up the first tile of your row: before that there is nothing to choose.");
-    if (this.scores && moves.length === 1) return this.say(`${capital(sentenceOf(moves[0]!))} is the only move.`);
-    const hint = await this.consider<Hint>("hint", this.scores ? fullTime : thinkingTime);
-    if (hint === null) return;
-    this.countHint();
-    this.advise(hinted(hint, this.played, this.table));
-  }
-  private countHint(): void {
-    this.played = { ...this.played, hints: this.played.hints + 1 };
-    this.keep();
-  }
-  /// Finds out where the tiles may be that the player on turn does not see. This counts as a hint.
-  async findWhereabouts(): Promise<void> {
-    const found = await this.consider<Whereabouts>("whereabouts", fullTime);
-    if (found === null) return;
-    this.countHint();
-    this.whereabouts = found;
-    this.say("");
-  }
-
-  /// Calls `look`, which shows hidden tiles. If the game still counts and hidden tiles matter, asks the player first.
-  private askToLook(sure: boolean, look: () => void): void {
-    const hides = this.game.hidden === "matters";
-    this.askFirst(!sure && hides && this.counts, textsOf(this.played).look, () => {
-      if (hides) this.spoil(textsOf(this.played).looked);
-      look();
+    await this.askFor("hint", false, async () => {
+      const hint = await this.consider<Hint>("hint", this.scores ? fullTime : thinkingTime);
+      if (hint !== null) this.advise(hinted(hint, this.played, this.table));
     });
   }
+  /// Asks the table for what a search finds out. If that shows hidden tiles in a game that still counts, the player is asked
+  /// first.
+  private async askFor(words: string, sure: boolean, search: () => unknown): Promise<void> {
+    let found: unknown = null;
+    this.act(words, ({ wanted, refused, said }) => {
+      if (wanted !== "") found = search();
+      else if (!refused) this.say(inWords(this.played, said));
+    }, { words, sure });
+    await found;
+  }
+  /// Finds out where the tiles may be that the player on turn does not see. This counts as a hint.
+  findWhereabouts(): Promise<void> {
+    return this.askFor("who", false, async () => {
+      const found = await this.consider<Whereabouts>("whereabouts", fullTime);
+      if (found === null) return;
+      this.whereabouts = found;
+      this.say("");
+    });
+  }
+
   /// Shows the best move, or the value of each move, for a player who sees every tile.
-  peek(sure = false): void {
+  async peek(): Promise<void> {
     if (!this.mine || this.puzzle) return;
-    this.askToLook(sure, async () => {
+    await this.askFor("peek", false, async () => {
       this.open = true;
       const found = await this.consider<Parameters<typeof peeked>[0]>("peek");
       if (found !== null) this.advise(peeked(found, this.table));
@@ -191,16 +189,19 @@ export class Session extends PuzzleTable {
     }
   }
   /// Does the same for the patience on the table.
-  solveHere(sure = false): void {
+  async solveHere(sure = false): Promise<void> {
     if (this.over || this.puzzle) return;
-    this.askToLook(sure, () => {
+    await this.askFor("status", sure, () => {
       this.solve(this.played, (answer: Answer) => this.say(verdictText(answer))).catch((error: Error) => this.say(error.message, true));
     });
   }
 
   /// Shows why a patience cannot be won any more: from the deal on, or after the move that lost it. Looks at the table
   /// that the reason speaks of. Where there is no short argument, finds the certificate instead.
-  async why(): Promise<void> {
+  why(): Promise<void> {
+    return this.askFor("why", false, () => this.findReason());
+  }
+  private async findReason(): Promise<void> {
     const found = await this.consider<WhyLost>("reason", whyTime);
     if (found === null) return;
     if (found.verdict === "winnable") return this.say("It can still be won.");
@@ -232,16 +233,15 @@ export class Session extends PuzzleTable {
 
   /// Begins a deal on the table, with all tiles shown, and plays a line of moves.
   watch(played: Played, line: string[]): void {
-    this.put({ ...played, spoiled: textsOf(played).showed });
-    this.record = null;
-    this.viewer = persons(played)[0]!;
+    this.sitDown(played);
+    this.act("auto shown");
     void this.showLine(line, (this.shown = {}));
   }
   /// Plays the best line from here on, step by step, until the user does something.
-  async showMe(sure = false): Promise<void> {
+  async showMe(): Promise<void> {
     if (this.showing) return this.stopShowing();
     if (this.table.over || this.looking !== null || this.puzzle) return;
-    this.askFirst(!sure && this.counts, textsOf(this.played).show, () => void this.findAndShow((this.shown = {})));
+    await this.askFor("auto", false, () => this.findAndShow((this.shown = {})));
   }
   private async findAndShow(show: object): Promise<void> {
     const found = await this.consider<Answer>("best", fullTime);
@@ -251,7 +251,7 @@ export class Session extends PuzzleTable {
       if (found !== null) this.say("No line was found in twenty seconds.", true);
       return;
     }
-    this.spoil(textsOf(this.played).showed);
+    this.act("auto shown");
     await this.showLine(found.line, show);
   }
   private async showLine(line: string[], show: object): Promise<void> {
@@ -271,7 +271,7 @@ export class Session extends PuzzleTable {
       const before = this.table;
       this.make(move);
       const { says } = this;
-      if (this.table.unclaimed > 0) this.word("claim");
+      if (this.mayClaim) this.act("claim");
       turn = this.turn;
       if (i + 1 === line.length) break;
       layOpen();

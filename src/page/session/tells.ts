@@ -1,41 +1,10 @@
 // The texts about a game and about what was found out: of a patience whether it can be won, of a match who has how many
 // points.
 import { tileOf, type Answer, type Hint, type MoveValues, type Table } from "../module/types";
-import { atBest, capital, chance, chanceText, counted, howLong, said } from "../module/words";
-import { isBegun, seatsOf, type Played } from "./played";
+import { atBest, capital, chance, chanceText, counted, howLong } from "../module/words";
+import { isBegun, type Played } from "./played";
 import * as seats from "./seat_words";
 import { hintsText } from "./today";
-
-const ofPatience = {
-  // Questions before a step after which the game no longer counts, and the reasons to remember.
-  undo: "A tile has been drawn since: if you go back, the game no longer counts.",
-  look: "That looks at the stock: the game then no longer counts.",
-  show: "The solver then plays: the game no longer counts.",
-  looked: "the stock was looked at",
-  showed: "the solver played",
-};
-const ofMatch: typeof ofPatience = {
-  undo: "A hidden tile has been shown since: if you go back, the match no longer counts.",
-  look: "That opens all hands: the match then no longer counts.",
-  show: "That opens all hands: the match then no longer counts.",
-  looked: "hands were looked at",
-  showed: "hands were looked at",
-};
-export const textsOf = (played: Played) => (seatsOf(played.variant) === 1 ? ofPatience : ofMatch);
-
-/// What the last move did. In a patience this is only announced, because it can be seen on the table.
-export function told(played: Played, table: Table, before: Table): string {
-  const move = table.played[table.at - 1]!;
-  if (table.told.length > 0) return seats.inWords(played, table.told);
-  const tiles = move.tiles.map(said).join(" and ");
-  const place = move.to === null ? "left the table" : `to ${before.places[move.to]!.name}${move.end && `, ${move.end} end`}`;
-  const text = tiles === "" ? "No tile was taken." : `${tiles} ${place}.`;
-  return `${text} ${seats.inWords(played, table.ending)}`.trim();
-}
-/// Where the game is after moves were taken back or played again.
-export function wentTo(played: Played, { at, played: moves }: Table): string {
-  return at === 0 ? "Back to the deal." : `The table after move ${at}: ${seats.listed(played, moves[at - 1]!)}.`;
-}
 
 /// How far the game is, for the list of games; empty if there is nothing to go on with.
 export function standing(played: Played, table: Table): string {

@@ -78,7 +78,7 @@ function Bar({ session, box, low }: Props & { box: Box; low: boolean }) {
       <div class="acts">
         {session.covered && !table.over && <button class="main" onClick={() => session.uncover()}>Show {seatName(played, viewer)}'s hand</button>}
         {plain && <button class="main" data-act={plain.kind} onClick={() => session.play(plain.text)}>{plain.kind === "draw" ? "Draw" : "Pass"}</button>}
-        {session.waits && table.claimable && <button class="main" onClick={() => session.claim()}>Claim</button>}
+        {session.waits && session.mayClaim && <button class="main" onClick={() => session.claim()}>Claim</button>}
         {takers.map((seat) => <button key={seat} onClick={() => session.take(seat)}>{SeatName(played, seat)} claims {undeclared(table).tile}</button>)}
         {session.waits && <button onClick={() => session.goOn()}>Nothing scored</button>}
       </div>

@@ -37,17 +37,18 @@ std::string PlayScreen::what_is_thought() const {
 }
 
 bool PlayScreen::thinks_about(std::string_view command, std::string_view typed) {
-  if (presenter_.is_match()) {
-    const bool chooses = session().person_is_on_turn() && !presenter_.covered();
-    if (command == "hint" && chooses) return give_match_hint(), true;
-    if (command == "peek" && chooses) return give_peek(), true;
-    return command == "review" && reviews(typed);
+  if (command == "review") return presenter_.is_match() && reviews(typed);
+  const bool patience = !presenter_.is_match(), alone = words(typed).size() == 1;
+  const bool known = command == "hint" || (patience ? command == "auto" || command == "status" : command == "peek");
+  if (!known || !alone) return false;
+  if (const auto refused = presenter_.ask_for(command)) {
+    answer(refused->text);
+    return true;
   }
-  if (command != "hint" && command != "auto" && (command != "status" || words(typed).size() > 1)) return false;
-  if (now().over())
-    answer("The game is over: u takes back, n deals again.");
-  else
-    command == "hint" ? give_hint() : command == "auto" ? play_out() : give_status();
+  if (command == "peek") give_peek();
+  if (command == "auto") play_out();
+  if (command == "status") think_about_status(true);
+  if (command == "hint") patience ? give_hint() : give_match_hint();
   return true;
 }
 
@@ -99,13 +100,7 @@ void PlayScreen::find_mistake() {
   });
 }
 
-void PlayScreen::give_status() {
-  answer("");
-  if (presenter_.note_status()) think_about_status(true);
-}
-
 void PlayScreen::give_hint() {
-  presenter_.note_hint();
   answer("Working …");
   draw();
   if (presenter_.hides()) {
@@ -135,7 +130,6 @@ void PlayScreen::give_chances(bool in_a_moment) {
 }
 
 void PlayScreen::give_match_hint() {
-  presenter_.note_hint();
   saying_.message.clear();
   think([this, match = session()](const std::atomic<bool>&) -> std::function<void()> {
     multiplayer::Reasoning reasoning = hint(match.hand());
@@ -148,7 +142,6 @@ void PlayScreen::give_match_hint() {
 }
 
 void PlayScreen::give_peek() {
-  if (!presenter_.note_peek()) return;
   saying_.message.clear();
   think([this, match = session()](const std::atomic<bool>& stop) -> std::function<void()> {
     return [this, match, answer = peek(match.now(), thinking(5s, stop))] {
@@ -252,7 +245,6 @@ void PlayScreen::play_out() {
   } catch (const ParseError& error) {
     return answer(error.what());
   }
-  if (playing_.empty()) return answer("");
   answer(fmt::format("The solver plays {}; any key skips.", grouped(playing_.size(), "move")));
   std::ranges::reverse(playing_);
 }

@@ -47,7 +47,7 @@ PlayScreen::PlayScreen(Screen& screen, LineInput& input, Start start, PlaySettin
       settings_(settings),
       presenter_(std::move(start), settings,
                  {.leave = [this] { return !stays(); },
-                  .spoil = [this](std::string_view what) { return spoils(what); },
+                  .spoil = [this](const std::string& what) { return spoils(what); },
                   .search = [this](const DealSearch& wanted) { return search(wanted); }}),
       choice_(presenter_.session().now()),
       chances_(settings.cache) {}
@@ -348,10 +348,8 @@ DealtDeal PlayScreen::search(const DealSearch& search) {
   });
 }
 
-bool PlayScreen::spoils(std::string_view reason) {
-  return ask(fmt::format("{}. y goes ahead, and the {} no longer counts in your record; Esc cancels.", reason,
-                         what(session())),
-             {{"y", "go ahead"}, {"Esc", "cancel"}}) == "y";
+bool PlayScreen::spoils(const std::string& what) {
+  return ask(what + " y goes ahead; Esc cancels.", {{"y", "go ahead"}, {"Esc", "cancel"}}) == "y";
 }
 
 }  // namespace boneyard::app

@@ -67,7 +67,7 @@ class PlayScreen {
   void answer(const std::string& text);
   std::string ask(const std::string& question, const std::vector<KeyLabel>& keys);
   bool stays();
-  bool spoils(std::string_view what);
+  bool spoils(const std::string& what);
   DealtDeal search(const DealSearch& search);
 
   // Commands that need long computations, defined in play_advice.cpp.
@@ -80,7 +80,6 @@ class PlayScreen {
   /// Looks for the move that cost most in the hand that is over, and keeps it.
   void find_mistake();
   void keep_mistake_found();
-  void give_status();
   void give_hint();
   void give_match_hint();
   void give_chances(bool in_a_moment);

@@ -16,33 +16,28 @@ namespace boneyard::app {
 
 using multiplayer::Move;
 
-constexpr std::string_view status_told = "the status told what the stock holds";
-
 Presenter::Presenter(Start start, PlaySettings& settings, Questions questions)
     : settings_(settings),
-      session_(std::move(start.session)),
+      table_(std::move(start.session), start.effort),
       puzzle_(std::move(start.puzzle)),
-      effort_(start.effort),
       questions_(std::move(questions)),
       file_(start.file && settings.counts ? std::move(*start.file) : new_file()),
       note_(std::move(start.note)),
       spent_(std::chrono::seconds(start.effort.seconds)) {
-  if (file_.under_way() && session_.now().won()) note_ = count_once();  // the program was killed before counting
+  if (file_.under_way() && session().now().won()) note_ = count_once();  // the program was killed before counting
   begin();
 }
 
 void Presenter::begin() {
-  if (session_.played() == 0) add(note_, to_text(told_of_lots(session_), session_));
-  if (settings_.counts && !puzzle_) note_recent(settings_.state, session_);
+  add(note_, to_text(told_at_start(session()), session()));
+  if (settings_.counts && !puzzle_) note_recent(settings_.state, session());
 }
 
 Reply Presenter::play_next(DealtDeal deal) {
   if (!may_leave()) return {};
   const std::string note = count_if_left();
-  session_ = Session(session_.variant(), std::move(deal), session_.hand().sitters());
-  turns_ = Turns(session_);
+  table_ = Table(Session(session().variant(), std::move(deal), session().hand().sitters()));
   kept_ = false;
-  effort_ = {};
   since_ = std::chrono::steady_clock::now();
   spent_ = {};
   file_ = new_file();
@@ -63,44 +58,33 @@ Reply Presenter::sit_down_next(Start next) {
 std::string Presenter::put_aside() {
   if (!at_stake()) return "";
   save_for_later();
-  const Variant& variant = session_.variant();
-  return fmt::format("This {} of {} is kept: {}.", what(session_), variant.title(),
+  const Variant& variant = session().variant();
+  return fmt::format("This {} of {} is kept: {}.", what(session()), variant.title(),
                      variant.declared() ? "`menu` lists it" : fmt::format("`resume {}`", variant.name()));
 }
 
 std::string Presenter::play_program(const Move& move) {
-  turns_.play_program(session_, move);
-  return to_text(told_of_move(session_), session_);
+  return to_text(table_.play_program(move).sentences, session());
 }
 
 bool Presenter::offers(std::string_view command) const {
   if (puzzle_) return puzzle_offers(command);
   if (command == "mistake") return known_mistake() != nullptr;
-  if (!is_match()) return true;
-  const bool over = session_.hand_over(), had_choices = session_.hand().last_choice().has_value();
-  if (command == "undo") return had_choices;
-  if (command == "redo") return session_.played() < session_.hand().known();
-  if (command == "hint" || command == "who" || command == "peek" || command == "moves")
-    return turns_.person_chooses(session_);
-  if (command == "review") return (over && had_choices) || session_.hand_number() > 1;
-  if (command == "next") return over && !session_.over();
-  if (command == "claim") return turns_.may_claim(session_);
-  if (command == "take") return turns_.may_take(session_);
-  return true;
+  return table_.offers(command);
 }
 
 std::optional<std::string> Presenter::forced_move() const {
   if (puzzle_) return shows_refutation() ? std::nullopt : puzzle_->solving().next_by_itself();
-  return turns_.forced_move(session_);
+  return table_.turns().forced_move(session());
 }
 
 std::string Presenter::settle() {
-  turns_.hand_over(session_);
+  const Said ended = table_.settle();
   if (puzzle_) return "";
-  if (!is_match() || !session_.hand_over() || turns_.waits()) return save_now();
-  session_.settle_claims();
-  std::string said = ending_text(session_);
-  if (session_.over()) add(said, count_once(), "\n");
+  if (!is_match() || ended.sentences.empty()) return save_now();
+  std::string said = to_text(ended.sentences, session());
+  add(said, session().over() ? "Begin another with `new`." : "Go on with `next`; `review` says what your moves cost.");
+  if (session().over()) add(said, count_once(), "\n");
   add(said, save_now(), "\n");
   return said;
 }
@@ -118,69 +102,55 @@ std::string Presenter::go_on() {
   return said;
 }
 
-/// Plays typed moves, one after the other; the program's players move between them. Stops before another person's turn,
-/// because nobody plays for another person.
-Reply Presenter::play_words(std::string_view typed) {
-  Reply reply;
-  const int seat = viewer();
-  try {
-    for (const std::string_view word : words(typed)) {
-      if (const std::string_view why = is_match() ? why_left_out(reply.moved, seat) : ""; !why.empty()) {
-        add(reply.text, fmt::format("Left out: {}, because {}.",
-                                    typed.substr(static_cast<std::size_t>(word.data() - typed.data())), why));
-        reply.moved = true;
-        return reply;
-      }
-      play_word(word);
-      reply = {to_text(told_of_move(session_), session_), true};
-      if (turns_.waits() && turns_.may_claim(session_)) reply.text += " Say `claim` if that scores, or Enter if not.";
-    }
-  } catch (const ParseError& error) {
-    add(reply.text, sentence(error.what()));
-    if (is_match() && session_.over()) reply.moved = true;  // a score that the program claimed has won
-    if (!is_match() && !session_.now().over()) reply.text += " `moves` lists what is legal, `help` the commands.";
+/// Has the table do what the words say. Asks the person first if the game would then no longer count; if the answer is
+/// no, nothing is done, and nothing is said.
+Reply Presenter::act(std::string_view words) {
+  Said said = table_.act(words, !settings_.counts);
+  if (said.asks) {
+    if (!questions_.spoil(to_text(*said.asks, reader_of(session())))) return {};
+    said = table_.act(words, true);
   }
-  if (session_.now().won() && reply.moved) reply.text = count_once() + reply.text;
+  return reply_of(said);
+}
+
+/// What the table has said, and what it means for the record. Whoever sees a patience need not be told of its moves.
+Reply Presenter::reply_of(const Said& said) {
+  if (said.lost) return {count_once(), true};
+  Reply reply{said.seen ? "" : to_text(said.sentences, session()), said.moved};
+  if (said.refused && !said.moved) add(reply.text, what_to_do());
+  if (waits_for_claim() && table_.offers("claim") && said.moved && session().hand().played() > 0)
+    add(reply.text, "Say `claim` if that scores, or Enter if not.");
+  if (session().now().won() && said.moved) reply.text = count_once() + reply.text;
   return reply;
 }
 
-/// Called before each typed move. After an earlier one (`moved`) it first lets the program's players move. Returns why
-/// the typed move is left out, as a clause; empty if it is to be played. `seat`: the person who typed.
-std::string_view Presenter::why_left_out(bool moved, int seat) {
-  if (!moved && !turns_.waits()) return "";
-  turns_.end_claim(session_);
-  play_programs();
-  turns_.hand_over(session_);
-  if (session_.hand_over()) return "the hand is over";
-  return moved && session_.person_is_on_turn() && viewer() != seat ? "it is another person's turn" : "";
+/// What may be typed when something was refused; empty if there is nothing to say about that.
+std::string Presenter::what_to_do() const {
+  if (covered()) return "Enter uncovers it.";
+  if (session().hand_over())
+    return !is_match()      ? "Type `undo`, `restart` or `new`."
+           : session().over() ? "`new` begins another."
+                              : "`next` deals, `undo` takes back.";
+  return is_match() ? "" : "`moves` lists what is legal, `help` the commands.";
 }
 
-void Presenter::play_word(std::string_view word) {
-  if (session_.hand_over())
-    throw ParseError(is_match() ? "The hand is over: `next` deals, `undo` takes back"
-                                : quoted(word) + ": the game is over; `undo`, `restart` or `new`");
-  if (!session_.person_is_on_turn()) throw ParseError("it is not your turn");
-  turns_.play(session_, word);
+std::optional<Reply> Presenter::ask_for(std::string_view words) {
+  Said said = table_.act(words, !settings_.counts);
+  if (said.asks) {
+    if (!questions_.spoil(to_text(*said.asks, reader_of(session())))) return Reply{};
+    said = table_.act(words, true);
+  }
+  save_now();
+  if (said.wanted != Wanted::nothing) return std::nullopt;
+  return reply_of(said);
 }
 
-Reply Presenter::go_to(std::size_t moves) {
-  const bool match = is_match();
-  if (session_.would_take_back(moves) == Session::TookBack::seen &&
-      !may_spoil(match ? "A hidden tile has been shown since" : "You have seen what the stock held there"))
-    return {};
-  effort_.undos += moves < session_.played() ? 1 : 0;
-  const Session::TookBack took = turns_.take_back(session_, moves);
-  if (took == Session::TookBack::lost_already) return {count_once(), true};
-  if (took == Session::TookBack::nothing_seen) return {match ? "Taken back." : "", true};
-  return {match ? "Taken back. A hidden tile had been shown, so the match no longer counts."
-                : "You have seen what the stock holds, so this game no longer counts.",
-          true};
-}
+Reply Presenter::go_to(std::size_t moves) { return act(fmt::format("go {}", moves)); }
 
 std::vector<std::string> Presenter::moves_to_type() const {
   std::vector<std::string> all;
-  if (turns_.person_chooses(session_))
-    for (const MoveText& move : session_.now().moves()) all.push_back(move.text);
+  if (table_.person_chooses())
+    for (const MoveText& move : session().now().moves()) all.push_back(move.text);
   return all;
 }
 
@@ -189,69 +159,62 @@ void Presenter::pass_time() {
   const auto now = std::chrono::steady_clock::now();
   spent_ += std::min(longest, std::chrono::duration_cast<std::chrono::milliseconds>(now - since_));
   since_ = now;
-  effort_.seconds = static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::seconds>(spent_).count());
 }
 
-void Presenter::note_hint() {
-  ++effort_.hints;
-  save_now();
+Effort Presenter::effort() const {
+  Effort effort = table_.effort();
+  effort.seconds = static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::seconds>(spent_).count());
+  return effort;
 }
-
-bool Presenter::note_peek() {
-  if (is_match()) return spoil("That shows all hands", "hands were looked at");
-  return !hides() || spoil("That shows the stock", "the stock was looked at");
-}
-
-bool Presenter::note_status() { return !hides() || spoil("That tells what the stock holds", status_told); }
 
 /// Does not ask the person, who has turned the status on.
 bool Presenter::shows_status() {
-  const bool shows = settings_.status.value_or(session_.variant().hidden() == Hidden::nothing);
-  if (shows && hides() && !session_.spoiled()) {
-    session_.spoil(status_told);
+  const bool shows = settings_.status.value_or(session().variant().hidden() == Hidden::nothing);
+  if (shows && hides() && !session().spoiled()) {
+    table_.act("status", true);
     save_now();
   }
   return shows;
 }
 
 bool Presenter::counts() const {
-  return settings_.counts && !session_.counted() && !session_.spoiled() && session_.hand().persons() == 1;
+  return settings_.counts && table_.counts();
 }
 
 bool Presenter::at_stake() const {
-  Session left = session_;
-  left.settle_claims();
-  return settings_.counts && file_.under_way() && !left.over() && !left.counted() && !kept_;
+  return settings_.counts && file_.under_way() && !table_.is_decided() && !kept_;
 }
 
 bool Presenter::begun() const {
-  return session_.begun() || file_.under_way() || (session_.spoiled() && !session_.dealt().date.empty());
+  return session().begun() || file_.under_way() || (session().spoiled() && !session().dealt().date.empty());
 }
 
 std::string Presenter::text_to_keep() const {
-  Session session = session_;
+  Session session = this->session();
   if (!settings_.counts) session.spoil("it was played through a pipe");
-  return session.text(effort_);
+  return session.text(effort());
 }
 
 std::string Presenter::save_now() {
   if (!settings_.counts || kept_ || has_left_ || puzzle_ || !begun()) return "";
-  if (!session_.counted() || !session_.over()) return file_.update(text_to_keep());
+  if (!session().counted() || !session().over()) return file_.update(text_to_keep());
   file_.remove();
   return "";
 }
 
 std::string Presenter::count_once() {
-  if (!settings_.counts || session_.counted()) return "";
+  if (!settings_.counts || session().counted()) return "";
   pass_time();
   const std::string text = text_to_keep();
+  Session ended = session();
+  table_.set_counted();
   const Counted counted =
-      count_result(session_, session_.won(), effort_, settings_.state, file_.name(), known_chances(settings_.cache));
+      count_result(ended, ended.won(), effort(), settings_.state, file_.name(), known_chances(settings_.cache));
   if (counted.safe) {
     file_.remove();
     return counted.text;
   }
-  if (session_.over()) file_.update(text);
+  if (session().over()) file_.update(text);
   const std::string said = file_.name().empty() ? "" : "\n" + how_to_resume();
   file_.leave_for_resume();
   return counted.text + said;
@@ -266,33 +229,26 @@ void Presenter::save_for_later() {
 
 std::string Presenter::count_if_left() {
   if (kept_) return "";
-  session_.settle_claims();
+  table_.settle_claims();
   const std::string said = begun() ? count_once() : "";
   if (settings_.counts) file_.remove();
   return said;
 }
 
-bool Presenter::spoil(std::string_view what, std::string_view why) {
-  if (!may_spoil(what)) return false;
-  session_.spoil(why);
-  save_now();
-  return true;
-}
-
 std::string Presenter::how_to_resume() const {
-  const Variant& variant = session_.variant();
+  const Variant& variant = session().variant();
   if (variant.declared()) return "the menu of `boneyard` lists it.";
-  return fmt::format("`boneyard play {} --resume` resumes this {}.", variant.name(), what(session_));
+  return fmt::format("`boneyard play {} --resume` resumes this {}.", variant.name(), what(session()));
 }
 
 std::string Presenter::leave() {
   if (kept_ && has_left_ && !next_) return "Saved; " + how_to_resume();
-  if (!stop_requested() || puzzle_ || !begun() || session_.over()) return count_if_left();
+  if (!stop_requested() || puzzle_ || !begun() || session().over()) return count_if_left();
   try {
     save_for_later();
     return "Interrupted; " + how_to_resume();
   } catch (const InputError& error) {
-    return fmt::format("Interrupted; this {} could not be saved: {}", what(session_), error.what());
+    return fmt::format("Interrupted; this {} could not be saved: {}", what(session()), error.what());
   }
 }
 

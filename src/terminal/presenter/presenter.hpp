@@ -27,7 +27,7 @@
 #include "boneyard/mistake.hpp"
 #include "cli/new_deals.hpp"
 #include "platform/signals.hpp"
-#include "table/turns.hpp"
+#include "table/table.hpp"
 #include "terminal/presenter/saving.hpp"
 #include "terminal/screen/canvas.hpp"
 #include "terminal/texts/game_text.hpp"
@@ -56,9 +56,8 @@ using DealSearch = std::function<DealtDeal(const std::atomic<bool>& stop)>;
 struct Questions {
   /// Whether to leave a game that is at stake, see at_stake(). The function may save the game first.
   std::function<bool()> leave = [] { return true; };
-  /// Whether to take a step after which the game no longer counts. `what` names the step and begins a sentence, such as
-  /// "That shows the stock".
-  std::function<bool(std::string_view what)> spoil = [](std::string_view) { return true; };
+  /// Whether to take a step after which the game no longer counts. `what` says so.
+  std::function<bool(const std::string& what)> spoil = [](const std::string&) { return true; };
   /// Runs a search for a deal. A screen goes on showing what happens, and lets the person end the search.
   std::function<DealtDeal(const DealSearch& wanted)> search = [](const DealSearch& wanted) {
     return wanted(abandon_flag());
@@ -81,11 +80,12 @@ class Presenter {
   Presenter(Start start, PlaySettings& settings, Questions questions = {});
 
   const PlaySettings& settings() const BONEYARD_LIFETIMEBOUND { return settings_; }
-  const Session& session() const BONEYARD_LIFETIMEBOUND { return session_; }
+  const Session& session() const BONEYARD_LIFETIMEBOUND { return table_.session(); }
+  const Table& table() const BONEYARD_LIFETIMEBOUND { return table_; }
   /// Whether this is a match of a game for several players.
-  bool is_match() const { return session_.variant().hands_follow(); }
+  bool is_match() const { return session().variant().hands_follow(); }
   /// Whether tiles that lie face down matter in this game.
-  bool hides() const { return session_.variant().hidden() == Hidden::matters; }
+  bool hides() const { return session().variant().hidden() == Hidden::matters; }
   /// The message to show with the first picture of the table; empty after the first call.
   std::string take_note() { return std::exchange(note_, ""); }
 
@@ -96,9 +96,7 @@ class Presenter {
   std::optional<std::string> command_of(std::string_view typed) const;
   /// The words that may follow `before`, for Tab.
   std::vector<std::string> completions(std::string_view before) const;
-  /// Whether a command has something to do now: undo, redo, hint, peek, moves, review, next, claim or take. With
-  /// muggins a claim is also offered when nothing was scored, because the person must find that out. In a patience this
-  /// is always true.
+  /// Table::offers(), and the commands of puzzles and mistakes.
   bool offers(std::string_view command) const;
 
   /// Whether a puzzle is solved here. It counts in the record of puzzles only, and nothing is saved.
@@ -129,33 +127,29 @@ class Presenter {
   int hand_to_review(std::string_view typed) const;
   /// Turns::forced_move(); in a puzzle what follows by itself, whoever moves.
   std::optional<std::string> forced_move() const;
-  /// Counts a hint in this game's record.
-  void note_hint();
-  /// Call this before hidden tiles are shown: the game then no longer counts. Asks the person first; returns false if
-  /// the answer is no.
-  bool note_peek();
-  /// Call this before the person is told whether the deal can be won. If that reveals hidden tiles, the game no longer
-  /// counts. Asks the person first; returns false if the answer is no.
-  bool note_status();
+  /// Asks for what a search finds out: the words of Table::act() that do. Returns what is said if it is refused, or if
+  /// there is nothing to find out; nullopt: the search is to begin. Asks the person first if the game would no longer
+  /// count; if the answer is no, says nothing.
+  std::optional<Reply> ask_for(std::string_view words);
   /// Whether the status is shown after every move. If that reveals hidden tiles, the game no longer counts from this
   /// call on.
   bool shows_status();
   FirstVerdict& first_verdict() { return *first_; }
-  /// The solver's moves to the end of the game, after which the game no longer counts. Asks the person first; returns
-  /// no moves if the answer is no. Throws ParseError if the game is over, or if the solver finds nothing in time.
+  /// The solver's moves to the end of the game, after which the game no longer counts. Call this when ask_for("auto")
+  /// has allowed it. Throws ParseError if the solver finds nothing in time.
   std::vector<std::string> solver_line();
   /// Goes to the position after `moves` moves of this hand. If the game would then no longer count, asks the person
   /// first, and stays if the answer is no.
   Reply go_to(std::size_t moves);
 
   // Of Turns:
-  int viewer() const { return turns_.viewer(); }
+  int viewer() const { return table_.turns().viewer(); }
   /// An empty line uncovers the hand, too.
-  bool covered() const { return turns_.covered(); }
-  void uncover() { turns_.uncover(); }
-  bool waits_for_claim() const { return turns_.waits(); }
-  bool program_is_on_turn() const { return turns_.program_is_on_turn(session_) && !puzzle_; }
-  std::function<multiplayer::Move()> thought() const { return turns_.thought(session_); }
+  bool covered() const { return table_.turns().covered(); }
+  void uncover() { table_.uncover(); }
+  bool waits_for_claim() const { return table_.turns().waits(); }
+  bool program_is_on_turn() const { return table_.program_is_on_turn() && !puzzle_; }
+  std::function<multiplayer::Move()> thought() { return table_.thought(); }
   /// Plays the move that the function of thought() returned. Returns the message.
   std::string play_program(const multiplayer::Move& move);
   /// Call this when the program's players have moved: hands over to the next person, or ends the hand. Returns the
@@ -188,10 +182,9 @@ class Presenter {
   struct Does;
   std::vector<Command> commands() const;
   Reply run(std::string_view typed);
-  Reply play_words(std::string_view typed);
-  void play_word(std::string_view word);
-  std::string_view why_left_out(bool moved, int seat);
-  std::string_view nothing_to_choose() const;
+  Reply act(std::string_view words);
+  Reply reply_of(const Said& said);
+  std::string what_to_do() const;
   std::vector<std::string> moves_to_type() const;
 
   Reply play_next(DealtDeal deal);
@@ -216,7 +209,7 @@ class Presenter {
   bool begun() const;
   /// The text of the file to keep. It says that a game played through a pipe does not count.
   std::string text_to_keep() const;
-  KeptFile new_file() const { return {settings_.state, state_name(session_.variant().game()), text_to_keep()}; }
+  KeptFile new_file() const { return {settings_.state, state_name(session().variant().game()), text_to_keep()}; }
   /// Saves the game if it has changed, or removes its file if the game has been counted. Returns an error message the
   /// first time that saving fails, else nothing.
   std::string save_now();
@@ -226,20 +219,17 @@ class Presenter {
   /// Counts the game that the person leaves, and removes its file, unless the person has saved it. Returns the message.
   std::string count_if_left();
   bool may_leave() const { return !at_stake() || questions_.leave(); }
-  bool may_spoil(std::string_view what) const { return !settings_.counts || !counts() || questions_.spoil(what); }
-  /// Makes the game one that does not count, unless the person is asked and says no. `what` names the step, see
-  /// Questions::spoil; `why` is the reason to remember. Returns whether the game was spoiled.
-  bool spoil(std::string_view what, std::string_view why);
+  Effort effort() const;
+  /// Lays another session on the table, of a puzzle.
+  void put(Session session) { table_ = Table(std::move(session), table_.effort(), table_.turns().state()); }
   std::string how_to_resume() const;
   /// Adds the time since the last call to what the game has taken. A long pause counts for five minutes.
   void pass_time();
 
   PlaySettings& settings_;
-  Session session_;
-  Turns turns_{session_};
+  Table table_;
   std::shared_ptr<PuzzlePlay> puzzle_;
   std::optional<Mistake> mistake_;  ///< of the game or hand that is over, once it was looked for
-  Effort effort_;                   ///< what this game has taken; its seconds are spent_
   Questions questions_;
   KeptFile file_;
   std::string note_;

@@ -22,18 +22,12 @@
 namespace boneyard::app {
 namespace {
 
-constexpr std::string_view muggins_only = "in this match (only with the rule muggins=yes)";
-
 /// The path that was typed, with a leading `~` replaced by the home folder. Throws ParseError if it is empty.
 std::string home_path(std::string_view path) {
   if (path.empty()) throw ParseError("expected a file name");
   const char* home = std::getenv("HOME");
   if (home == nullptr || !(path == "~" || path.starts_with("~/"))) return std::string(path);
   return home + std::string(path.substr(1));
-}
-
-std::size_t times(std::string_view argument) {
-  return argument.empty() ? 1 : static_cast<std::size_t>(parse_whole(argument, "a number of moves below 2^64"));
 }
 
 }  // namespace
@@ -50,166 +44,95 @@ struct Presenter::Does {
   /// From a refutation to the puzzle; from a mistake to the match in which it was made.
   static Reply puzzle_back(Presenter& at) {
     if (!at.shows_refutation() && at.puzzle_offers("back"))
-      return at.sit_down_next(resume_last(at.settings_.state, at.session_.variant().name()));
+      return at.sit_down_next(resume_last(at.settings_.state, at.session().variant().name()));
     at.leave_refutation();
     return {"", true};
   }
   static Reply puzzle_new(Presenter& at) { return at.new_puzzle(); }
 
   static Reply list_moves(Presenter& at) {
-    if (!at.is_match()) return {moves_page(at.session_.now(), static_cast<std::size_t>(at.settings_.look.width))};
+    if (!at.is_match()) return {moves_page(at.session().now(), static_cast<std::size_t>(at.settings_.look.width))};
     // Does not show the hand of the program.
-    if (const auto why = at.nothing_to_choose(); !why.empty()) return {std::string(why)};
-    return {moves_text(at.session_.now())};
+    if (const auto why = at.table_.nothing_to_choose()) return at.reply_of({.sentences = {*why}, .refused = true});
+    return {moves_text(at.session().now())};
   }
 
-  /// Goes back to where the person last had a choice, whatever was played since.
-  static Reply undo_choice(Presenter& at) {
-    const auto to = at.session_.hand().last_choice();
-    return to ? at.go_to(*to) : Reply{"Nothing to undo: you have made no choice yet."};
-  }
-
-  static Reply undo(Presenter& at, std::string_view argument) {
-    const std::size_t wanted = times(argument), played = at.session_.played();
-    if (played == 0 || wanted == 0) return {"Nothing to undo."};
-    return at.go_to(played - std::min(wanted, played));
-  }
-
-  static Reply restart(Presenter& at) { return at.go_to(0); }
-
-  static Reply redo(Presenter& at, std::string_view argument) {
-    const std::size_t more = std::min(times(argument), at.session_.hand().known() - at.session_.played());
-    if (more == 0) return {"Nothing to redo."};
-    at.turns_.play_again(at.session_, at.session_.played() + more);
-    return {.moved = true};
-  }
-
-  static Reply redo_choice(Presenter& at) {
-    if (at.session_.played() == at.session_.hand().known()) return {"Nothing to redo."};
-    std::size_t to = at.session_.played() + 1;
-    while (to < at.session_.hand().known() && !at.session_.hand().is_person(at.session_.hand().before(to).turn())) ++to;
-    at.turns_.play_again(at.session_, to);
-    return {at.turns_.waits() && at.turns_.may_claim(at.session_)
-                ? "Played again. Say `claim` if that scores, or Enter if not."
-                : "Played again.",
-            true};
-  }
-
-  static Reply back(Presenter& at, std::string_view move) {
-    const auto number = parse_digits(move);
-    if (!number || *number < 1 || *number > at.session_.hand().known())
-      throw ParseError(fmt::format("expected the number of a move, 1 to {}", at.session_.hand().known()));
-    const auto to = static_cast<std::size_t>(*number - 1);
-    if (!at.session_.hand().is_person(at.session_.hand().before(to).turn()))
-      throw ParseError(fmt::format("move {} was made by the program: expected one of your moves", *number));
-    return at.go_to(to);
-  }
+  // What the table does by itself.
+  static Reply undo(Presenter& at) { return at.act("undo"); }
+  static Reply undo_some(Presenter& at, std::string_view times) { return at.act(fmt::format("undo {}", times)); }
+  static Reply redo(Presenter& at) { return at.act("redo"); }
+  static Reply redo_some(Presenter& at, std::string_view times) { return at.act(fmt::format("redo {}", times)); }
+  static Reply restart(Presenter& at) { return at.act("restart"); }
+  static Reply back(Presenter& at, std::string_view move) { return at.act(fmt::format("back {}", move)); }
+  static Reply claim(Presenter& at) { return at.act("claim"); }
+  static Reply take(Presenter& at, std::string_view seat) { return at.act(fmt::format("take {}", seat)); }
+  static Reply next_hand(Presenter& at) { return at.act("next"); }
 
   static Reply give_hint(Presenter& at) {
-    if (const auto why = at.nothing_to_choose(); !why.empty()) return {std::string(why)};
-    at.note_hint();
+    if (const auto refused = at.ask_for("hint")) return *refused;
     if (!at.is_match())
-      return {hint_text(at.session_.now(), at.session_.dealt().dealt, known_chances(at.settings_.cache))};
-    const multiplayer::Reasoning reasoning = hint(at.session_.hand());
-    return {hint_text(at.session_, reasoning, responses(at.session_.hand(), reasoning.moves.front().move))};
+      return {hint_text(at.session().now(), at.session().dealt().dealt, known_chances(at.settings_.cache))};
+    const multiplayer::Reasoning reasoning = hint(at.session().hand());
+    return {hint_text(at.session(), reasoning, responses(at.session().hand(), reasoning.moves.front().move))};
   }
 
   static Reply show_hidden(Presenter& at) {
-    if (const auto why = at.nothing_to_choose(); !why.empty()) return {std::string(why)};
-    at.note_hint();
-    return {hidden_tiles_text(at.session_, hidden_tiles(at.session_.hand()),
+    if (const auto refused = at.ask_for("who")) return *refused;
+    return {hidden_tiles_text(at.session(), hidden_tiles(at.session().hand()),
                               static_cast<std::size_t>(at.settings_.look.width))};
   }
 
   static Reply give_peek(Presenter& at) {
-    if (const auto why = at.nothing_to_choose(); !why.empty()) return {std::string(why)};
-    if (!at.note_peek()) return {};
-    if (at.is_match()) return {peek_text(at.session_, peek(at.session_.now(), thinking()))};
-    at.note_hint();
-    return {peek_text(at.session_.now())};
+    if (const auto refused = at.ask_for("peek")) return *refused;
+    if (at.is_match()) return {peek_text(at.session(), peek(at.session().now(), thinking()))};
+    return {peek_text(at.session().now())};
   }
 
   static Reply give_why(Presenter& at) {
-    if (at.session_.now().won()) return {"The game is won."};
-    if (!at.session_.now().over() && !at.note_peek()) return {};
-    return {why_text(at.session_)};
+    if (const auto refused = at.ask_for("why")) return *refused;
+    return {why_text(at.session())};
   }
 
   static Reply give_review(Presenter& at, std::string_view argument) {
     const int hand = at.hand_to_review(argument);
-    const Session match = as_of_hand(at.session_, hand);
+    const Session match = as_of_hand(at.session(), hand);
     const auto reviewed = review(match.hand(), thinking());
     if (reviewed.empty()) return {std::string(nothing_to_review)};
-    std::string text = fmt::format("{}\n{}\n", review_title(at.session_, hand), review_columns(match.hand()));
+    std::string text = fmt::format("{}\n{}\n", review_title(at.session(), hand), review_columns(match.hand()));
     for (const Reviewed& each : reviewed) text += review_row(match.hand(), each) + "\n";
     text += review_sum(reviewed);
-    if (hand == at.session_.hand_number()) text += " `back N` goes back to before move N.";
+    if (hand == at.session().hand_number()) text += " `back N` goes back to before move N.";
     return {text};
   }
 
   static Reply try_mistake(Presenter& at) { return at.try_mistake(); }
 
-  static Reply show_score(Presenter& at) { return {score_sheet(at.session_)}; }
+  static Reply show_score(Presenter& at) { return {score_sheet(at.session())}; }
 
   static Reply play_out(Presenter& at) {
-    if (const auto why = at.nothing_to_choose(); !why.empty()) return {std::string(why)};
+    if (const auto refused = at.ask_for("auto")) return *refused;
     const auto line = at.solver_line();
-    if (line.empty()) return {};
-    for (const std::string& move : line) at.session_.play(move);
-    std::string text = at.session_.now().won() ? at.count_once() : "";
+    std::string text = at.act(fmt::format("{}", fmt::join(line, " "))).text;
     add(text, fmt::format("The solver played {}: {}", grouped(line.size(), "move"), fmt::join(line, " ")), "\n");
     return {text, true};
   }
 
   static Reply set_status(Presenter& at, std::string_view argument) {
     if (argument.empty()) {
-      if (const auto why = at.nothing_to_choose(); !why.empty()) return {std::string(why)};
-      if (!at.note_status()) return {};
-      return {fmt::format("Status: {}.", status_line(at.session_, thinking(), *at.first_))};
+      if (const auto refused = at.ask_for("status")) return *refused;
+      return {fmt::format("Status: {}.", status_line(at.session(), thinking(), *at.first_))};
     }
     if (argument != "on" && argument != "off") throw ParseError("expected on, off or nothing");
-    if (argument == "on" && !at.note_status()) return {};
+    if (argument == "on" && !at.session().now().over())
+      if (const auto refused = at.ask_for("status")) return *refused;
     at.settings_.status = argument == "on";
     // Remembered for every game, so not where it tells what is hidden: there a later game would be spoiled unasked.
     if (!at.settings_.counts || (argument == "on" && at.hides())) return {.moved = true};
     return {save_setting(at.settings_.state, "status", argument == "on" ? "auto" : "off"), true};
   }
 
-  static Reply claim(Presenter& at) {
-    if (!at.session_.hand().settings().muggins) return {fmt::format("Scores need not be claimed {}.", muggins_only)};
-    return {to_text(told_of_claim(at.turns_.claim(at.session_)), {}), true};
-  }
-
-  /// The seat that claims is typed, unless only one person could.
-  static Reply take(Presenter& at, std::string_view seat) {
-    if (!at.session_.hand().settings().muggins) return {fmt::format("There is nothing to take {}.", muggins_only)};
-    const std::vector<int> seats = at.session_.claims().takers();
-    std::string numbers;
-    for (const int each : seats) numbers += fmt::format("{}{}", numbers.empty() ? "" : ", ", each + 1);
-    if (seats.empty()) return {"There is nothing to take."};
-    if (seat.empty() && seats.size() > 1) return {fmt::format("Who takes it? Say `take` and a seat: {}.", numbers)};
-    const int taker = seat.empty() ? seats.front() : static_cast<int>(parse_digits(seat).value_or(0)) - 1;
-    if (std::ranges::find(seats, taker) == seats.end()) throw ParseError(fmt::format("expected a seat: {}", numbers));
-    const bool waited = at.turns_.waits();
-    const int taken = at.turns_.take(at.session_, taker);
-    return {to_text(told_of_claim(taken, taker), reader_of(at.session_)), taken > 0 || waited};
-  }
-
-  static Reply next_hand(Presenter& at) {
-    if (!at.session_.hand_over()) return {"This hand is not over."};
-    if (at.turns_.waits()) {
-      at.turns_.end_claim(at.session_);
-      if (at.session_.over()) return {"", true};
-    }
-    if (at.session_.over()) return {"The match is over: `new` begins another."};
-    at.turns_.next_hand(at.session_);
-    std::string text = fmt::format("Hand {}, seed {}.", at.session_.hand_number(), at.session_.hand().seed());
-    add(text, to_text(told_of_lots(at.session_), at.session_));
-    return {text, true};
-  }
-
   static Reply deal_new(Presenter& at, std::string_view seed) {
-    const Variant& variant = at.session_.variant();
+    const Variant& variant = at.session().variant();
     const auto number = seed.empty() ? std::nullopt : std::optional(parse_seed(seed));
     const DealsWanted wanted = at.settings_.deals;
     return at.play_next(at.questions_.search([=](const std::atomic<bool>& stop) {
@@ -219,7 +142,7 @@ struct Presenter::Does {
 
   static Reply deal_daily(Presenter& at) {
     return at.play_next(at.questions_.search(
-        [variant = at.session_.variant()](const std::atomic<bool>& stop) { return deal_of_today(variant, stop); }));
+        [variant = at.session().variant()](const std::atomic<bool>& stop) { return deal_of_today(variant, stop); }));
   }
 
   /// Leaves the game for the menu, and saves it.
@@ -248,28 +171,28 @@ struct Presenter::Does {
 
   static Reply deal_seed(Presenter& at, std::string_view seed) {
     if (!seed.empty()) return deal_new(at, seed);
-    const DealtDeal& dealt = at.session_.dealt();
+    const DealtDeal& dealt = at.session().dealt();
     if (dealt.drawn_from)
       return {fmt::format("This is winnable deal {}: `boneyard play {} --winnable {}` plays it again.",
-                          *dealt.drawn_from, at.session_.variant().name(), *dealt.drawn_from)};
-    if (dealt.seed && (at.session_.hand_number() > 1 || !dealt.typed))
-      return {fmt::format("This is seed {}.", at.session_.hand().seed())};
-    return {fmt::format("This deal has no seed. It is\n{}", to_text(at.session_.hand().deal()))};
+                          *dealt.drawn_from, at.session().variant().name(), *dealt.drawn_from)};
+    if (dealt.seed && (at.session().hand_number() > 1 || !dealt.typed))
+      return {fmt::format("This is seed {}.", at.session().hand().seed())};
+    return {fmt::format("This deal has no seed. It is\n{}", to_text(at.session().hand().deal()))};
   }
 
   static Reply rules(Presenter& at) {
     const auto width = static_cast<std::size_t>(at.settings_.look.width);
-    return {at.is_match() ? rules_page(at.session_.variant().name(), width) : rules_page(at.session_.variant(), width)};
+    return {at.is_match() ? rules_page(at.session().variant().name(), width) : rules_page(at.session().variant(), width)};
   }
 
   static Reply stats(Presenter& at) {
-    const RecordKind kind = kind_of(at.session_);
+    const RecordKind kind = kind_of(at.session());
     const Record record = load_statistics(at.settings_.state)[kind.key()];
     return {record_page(kind, record, published_players(kind.variant, kind.dealt))};
   }
 
   static Reply save(Presenter& at, std::string_view argument) {
-    save_game(home_path(argument), at.session_);
+    save_game(home_path(argument), at.session());
     return {fmt::format("Saved to {}.", shown(std::string(argument)))};
   }
 
@@ -294,10 +217,10 @@ std::vector<Presenter::Command> Presenter::commands() const {
       {"help", Does::puzzle_help, puzzles},
       {"help", Does::help, games},
       {"moves", Does::list_moves},
-      {"undo", Does::undo, patiences},
-      {"redo", Does::redo, patiences},
-      {"undo", Does::undo_choice, matches},
-      {"redo", Does::redo_choice, matches},
+      {"undo", Does::undo_some, patiences},
+      {"redo", Does::redo_some, patiences},
+      {"undo", Does::undo, matches},
+      {"redo", Does::redo, matches},
       {"undo", Does::puzzle_undo, puzzles},
       {"redo", Does::puzzle_redo, puzzles},
       {"back", Does::puzzle_back, puzzles},
@@ -341,7 +264,7 @@ std::vector<Presenter::Command> Presenter::commands() const {
 }
 
 int Presenter::hand_to_review(std::string_view typed) const {
-  const int last = session_.hand_number() - (session_.hand_over() ? 0 : 1);
+  const int last = session().hand_number() - (session().hand_over() ? 0 : 1);
   if (last == 0) throw ParseError("no hand is over yet");
   if (typed.empty()) return last;
   const auto hand = parse_digits(typed);
@@ -351,21 +274,11 @@ int Presenter::hand_to_review(std::string_view typed) const {
   return static_cast<int>(*hand);
 }
 
-/// Why there is no move of a person to ask about; empty if there is one.
-std::string_view Presenter::nothing_to_choose() const {
-  if (session_.person_is_on_turn()) return "";
-  if (!is_match()) return "The game is over; `undo`, `restart` or `new`.";
-  if (session_.over()) return "The match is over: `new` begins another.";
-  return session_.hand_over() ? "The hand is over: `next` deals." : "There is nothing to choose.";
-}
-
 std::vector<std::string> Presenter::solver_line() {
   constexpr std::chrono::seconds patience{5};
-  if (const auto why = nothing_to_choose(); !why.empty()) throw ParseError(std::string(why));
-  if (!may_spoil("The solver plays on from here")) return {};
-  const Answer best = best_line(session_.now(), thinking(patience));
+  const Answer best = best_line(session().now(), thinking(patience));
   if (best.line.empty()) throw ParseError(fmt::format("the solver found nothing within {} seconds", patience.count()));
-  session_.spoil("the solver played");
+  table_.act("auto shown");
   save_now();
   return best.line;
 }

@@ -13,16 +13,16 @@
 
 namespace boneyard::app {
 
-std::string Presenter::title() const { return puzzle_ ? puzzle_->title() : headline(session_); }
+std::string Presenter::title() const { return puzzle_ ? puzzle_->title() : headline(session()); }
 
 bool Presenter::shows_refutation() const {
-  return puzzle_ && session_.hand().known() > puzzle_->solving().moves().size();
+  return puzzle_ && session().hand().known() > puzzle_->solving().moves().size();
 }
 
 std::string Presenter::what_puzzle_waits_for() const {
   if (shows_refutation()) {
-    const std::size_t base = puzzle_->solving().moves().size(), step = session_.played() - base,
-                      all = session_.hand().known() - base;
+    const std::size_t base = puzzle_->solving().moves().size(), step = session().played() - base,
+                      all = session().hand().known() - base;
     if (step == all) return "The end of the refutation: Enter goes back to the puzzle";
     return fmt::format("Refutation, step {} of {}: Enter goes on, b goes back", step, all);
   }
@@ -37,7 +37,7 @@ std::string Presenter::what_puzzle_waits_for() const {
 }
 
 std::string Presenter::enter_in_puzzle() const {
-  if (shows_refutation()) return session_.played() < session_.hand().known() ? "redo" : "back";
+  if (shows_refutation()) return session().played() < session().hand().known() ? "redo" : "back";
   return puzzle_->solving().solved() ? puzzle_->after() : "";
 }
 
@@ -45,8 +45,8 @@ bool Presenter::puzzle_offers(std::string_view command) const {
   const bool shows = shows_refutation(), solved = puzzle_->solving().solved();
   if (command == "hint" || command == "moves") return !shows && !solved && !puzzle_->solving().next_by_itself();
   if (command == "why") return !shows && puzzle_->refutation() && !puzzle_->refutation()->line.empty();
-  if (command == "undo") return shows && session_.played() > puzzle_->solving().moves().size();
-  if (command == "redo") return shows && session_.played() < session_.hand().known();
+  if (command == "undo") return shows && session().played() > puzzle_->solving().moves().size();
+  if (command == "redo") return shows && session().played() < session().hand().known();
   if (command == "back") return shows || puzzle_->after().starts_with("resume");
   constexpr std::string_view of_games[] = {"claim", "take",   "peek", "review", "next",
                                            "score", "status", "auto", "mistake"};
@@ -56,45 +56,53 @@ bool Presenter::puzzle_offers(std::string_view command) const {
 /// Leaves a refutation: the table is as the puzzle has it, and its line is forgotten.
 void Presenter::leave_refutation() {
   if (!shows_refutation()) return;
-  Session session = session_.restarted();
+  Session session = this->session().restarted();
   for (const std::string& move : puzzle_->solving().moves()) session.play_written(move);
   session.set_counted();
-  session_ = std::move(session);
+  put(std::move(session));
 }
 
 Reply Presenter::show_refutation() {
   if (!puzzle_offers("why")) return {"There is no wrong move to explain."};
   const Refutation& refutation = *puzzle_->refutation();
-  const std::size_t base = session_.played();
-  session_.play_written(refutation.move);
-  for (const std::string& move : refutation.line) session_.play_written(move);
-  session_.go_to(base + 1);
+  Session shown = session();
+  const std::size_t base = shown.played();
+  shown.play_written(refutation.move);
+  for (const std::string& move : refutation.line) shown.play_written(move);
+  shown.go_to(base + 1);
+  put(std::move(shown));
   return {to_text(refutation.told(puzzle_->solving().now()), {}), true};
 }
 
 Reply Presenter::step_refutation(bool forward) {
   if (!puzzle_offers(forward ? "redo" : "undo"))
     return {shows_refutation() ? "The refutation goes no further." : "In a puzzle nothing is taken back."};
-  const std::size_t to = forward ? session_.played() + 1 : session_.played() - 1;
-  session_.go_to(to);
-  const std::string told = forward ? to_text(told_of_move(session_), session_) : "";
-  return {told.empty() && forward ? session_.hand().move(to - 1) + "." : told, true};
+  const std::size_t to = forward ? session().played() + 1 : session().played() - 1;
+  Session shown = session();
+  shown.go_to(to);
+  put(std::move(shown));
+  const std::string told = forward ? to_text(told_of_move(session()), session()) : "";
+  return {told.empty() && forward ? session().hand().move(to - 1) + "." : told, true};
 }
 
 /// Plays what follows by itself, or a typed move of the person.
 Reply Presenter::play_in_puzzle(std::string_view typed) {
   if (shows_refutation()) return {"First go back to the puzzle, with `back`."};
   if (const auto next = puzzle_->solving().next_by_itself(); next && typed == *next) {
-    session_.play_written(*next);
+    Session then = session();
+    then.play_written(*next);
+    put(std::move(then));
     puzzle_->play_by_itself();
-    return {to_text(told_of_move(session_), session_), true};
+    return {to_text(told_of_move(session()), session()), true};
   }
   if (puzzle_->solving().solved()) return {"The puzzle is solved: `new` brings another."};
   std::string said;
   try {
-    const std::string move = session_.hand().read(typed);
+    const std::string move = session().hand().read(typed);
     if (puzzle_->play(move, said) != SolvingPuzzle::Answer::right) return {said};
-    session_.play_written(move);
+    Session then = session();
+    then.play_written(move);
+    put(std::move(then));
     return {said, true};
   } catch (const ParseError& error) {
     return {sentence(error.what()) + " `moves` lists what is legal."};
@@ -109,9 +117,9 @@ Reply Presenter::hint_in_puzzle() {
 bool Presenter::shows_hands() const { return puzzle_ && puzzle_->shows_hands(); }
 
 bool Presenter::may_have_mistake() const {
-  if (puzzle_ || session_.hand().persons() != 1 || session_.variant().declared() || turns_.waits()) return false;
-  return is_match() ? session_.hand_over() && session_.hand().last_choice().has_value()
-                    : session_.now().lost() && session_.played() > 0;
+  if (puzzle_ || session().hand().persons() != 1 || session().variant().declared() || waits_for_claim()) return false;
+  return is_match() ? session().hand_over() && session().hand().last_choice().has_value()
+                    : session().now().lost() && session().played() > 0;
 }
 
 std::string Presenter::found_mistake(std::optional<Mistake> mistake) {
@@ -121,25 +129,25 @@ std::string Presenter::found_mistake(std::optional<Mistake> mistake) {
 }
 
 const Mistake* Presenter::known_mistake() const {
-  if (!mistake_ || !may_have_mistake() || mistake_->deal != session_.hand().deal()) return nullptr;
+  if (!mistake_ || !may_have_mistake() || mistake_->deal != session().hand().deal()) return nullptr;
   const std::size_t at = mistake_->before.size();
-  if (at >= session_.played() || session_.hand().move(at) != mistake_->played) return nullptr;
+  if (at >= session().played() || session().hand().move(at) != mistake_->played) return nullptr;
   for (std::size_t i = 0; i < at; ++i)
-    if (session_.hand().move(i) != mistake_->before[i]) return nullptr;
+    if (session().hand().move(i) != mistake_->before[i]) return nullptr;
   return &*mistake_;
 }
 
 /// Leaves the game for the mistake. What can be played on is kept, and comes after it.
 Reply Presenter::try_mistake() {
-  if (is_match() && !session_.hand_over()) return {"This hand is not over."};
-  if (!is_match() && session_.variant().declared() && session_.now().lost())
+  if (is_match() && !session().hand_over()) return {"This hand is not over."};
+  if (!is_match() && session().variant().declared() && session().now().lost())
     return {"Mistakes in declared games are not looked for."};
   if (!may_have_mistake())
     return {is_match() ? "There is no move to try again." : "Only of a game that is lost a move is tried again."};
-  if (!known_mistake()) found_mistake(mistake_of(session_, thinking(known_chances(settings_.cache))));
+  if (!known_mistake()) found_mistake(mistake_of(session(), thinking(known_chances(settings_.cache))));
   if (!mistake_) return {"There is no mistake, or none was found in the time."};
-  const std::string name(session_.variant().name());
-  const bool kept = !session_.over() && !put_aside().empty();
+  const std::string name(session().variant().name());
+  const bool kept = !session().over() && !put_aside().empty();
   Start next = start_mistake(*mistake_, settings_.state, settings_.counts, (kept ? "resume " : "play ") + name);
   const std::string intro = next.note;
   Reply reply = sit_down_next(std::move(next));
@@ -157,7 +165,7 @@ Reply Presenter::new_puzzle() {
 
 std::optional<MoveText> Presenter::hinted_in_puzzle() const {
   if (!puzzle_ || shows_refutation() || puzzle_->hinted == PuzzlePlay::Hinted::nothing) return std::nullopt;
-  MoveText move = session_.now().read(puzzle_->solving().right_move());
+  MoveText move = session().now().read(puzzle_->solving().right_move());
   if (puzzle_->hinted == PuzzlePlay::Hinted::move) return move;
   const HintedPlace place = puzzle_->solving().place();
   MoveText shown{.text = "", .touched = {}};

@@ -45,7 +45,7 @@ std::optional<std::string> read_command(std::string_view word, std::span<const s
 std::optional<std::string> Presenter::command_of(std::string_view typed) const {
   const auto given = words(typed);
   if (given.empty() || (is_match() && (given[0] == "draw" || given[0] == "pass"))) return std::nullopt;
-  if (session_.variant().declared() && (given[0] == "draw" || given[0] == "close")) return std::nullopt;
+  if (session().variant().declared() && (given[0] == "draw" || given[0] == "close")) return std::nullopt;
   std::vector<std::string_view> names;
   for (const Command& command : commands()) names.push_back(command.name);
   const auto name = read_command(given[0], names);
@@ -77,21 +77,14 @@ Reply Presenter::obey(std::string_view typed) {
 
 Reply Presenter::run(std::string_view typed) {
   const auto given = words(typed);
-  if (given.empty()) {
-    turns_.uncover();
-    turns_.end_claim(session_);
-    return {.moved = true};
-  }
+  if (given.empty()) return act("");
   std::optional<std::string> name;
   try {
     name = command_of(typed);
   } catch (const ParseError& error) {
     return {fmt::format("{} `help` lists them all.", sentence(error.what()))};
   }
-  // The hand is covered: refuses what would show or need its tiles.
-  if (covered() && (!name || name == "moves" || name == "hint" || name == "who" || name == "peek"))
-    return {"The hand is covered: Enter uncovers it."};
-  if (!name) return puzzle_ ? play_in_puzzle(typed) : play_words(typed);
+  if (!name) return puzzle_ ? play_in_puzzle(typed) : act(typed);
   auto rest =
       given.size() < 2 ? std::string_view() : typed.substr(static_cast<std::size_t>(given[1].data() - typed.data()));
   rest = rest.substr(0, rest.find_last_not_of(" \t") + 1);

@@ -1,0 +1,75 @@
+// A person at a table: what the words do there, what is said of it, and how the game stands then. A question has the
+// whole game in it and an answer the whole game after it, so whoever asks keeps it, and nothing is kept here.
+#include <algorithm>
+
+#include "protocol/question.hpp"
+#include "protocol/sentence_json.hpp"
+#include "session/told.hpp"
+#include "table/table.hpp"
+
+namespace boneyard::protocol {
+namespace {
+
+/// How the table was left: what an answer has as `turns`. Nothing if the person only sits down.
+std::optional<Turns::State> turns_of(const Json& question, int seats) {
+  if (!question.contains("turns")) return std::nullopt;
+  const Json& turns = question["turns"];
+  if (!turns.is_object()) throw ParseError("turns: expected an object");
+  expect_keys(turns, {"viewer covered waits claimed taken"});
+  const auto flag = [&](const char* key) { return flag_of(turns, key); };
+  return Turns::State{.viewer = static_cast<int>(whole_of(turns, "viewer", 1, seats)) - 1,
+                      .covered = flag("covered"),
+                      .waits = flag("waits"),
+                      .claimed = flag("claimed"),
+                      .taken = flag("taken")};
+}
+
+Json turns_json(const Turns::State& turns) {
+  return object(is("viewer", seat_json<Json>(turns.viewer)), is("covered", turns.covered), is("waits", turns.waits),
+                is("claimed", turns.claimed), is("taken", turns.taken));
+}
+
+/// The keys of a question about the game as it stands now.
+Json game_json(const Table& table) {
+  const Session& session = table.session();
+  Json hands = Json::array();
+  for (const Session::Ended& hand : session.ended()) hands.push_back(moves_in(hand.line));
+  return object(is("moves", moves_in(session.hand())), is("at", session.played()), is("hands", hands),
+                is("spoiled", session.why_spoiled()), is("hints", table.effort().hints),
+                is("undos", table.effort().undos));
+}
+
+Said done(Table& table, const Json& question) {
+  const std::string found = optional_text(question, "found");
+  if (found.empty() && !question.contains("words")) return {.sentences = told_at_start(table.session())};
+  if (found.empty()) return table.act(text_of(question, "words"), flag_of(question, "sure"));
+  if (!table.program_is_on_turn()) throw ParseError("found: no player of the program is on turn");
+  return table.play_program(table.session().now().hand().parse_move(found));
+}
+
+}  // namespace
+
+Json act_at_table(const Session& given, const Json& question, const Asking& how) {
+  if (given.hand().persons() == 0) throw ParseError("players: expected a person");
+  Session session = given;
+  if (flag_of(question, "counted")) session.set_counted();
+  const auto count = [&](const char* key) { return static_cast<std::uint64_t>(whole_of(question, key, 0, 0, 1'000'000)); };
+  const Effort effort{.hints = count("hints"), .undos = count("undos")};
+  const auto turns = turns_of(question, given.variant().seats());
+  Table table = turns ? Table(std::move(session), effort, *turns) : Table(std::move(session), effort);
+  const Said said = done(table, question);
+  if (!table.program_is_on_turn()) table.settle();  // how it ended stands in `table`
+  constexpr const char* wanted[] = {"", "hint", "who", "peek", "status", "line", "why"};
+  const Reader reader = reader_of(table.session());
+  Json takers = Json::array();
+  for (const int seat : table.takers()) takers.push_back(seat_json<Json>(seat));
+  return object(is("said", sentences_json(said.sentences, reader)), is("moved", said.moved),
+                is("refused", said.refused), is("seen", said.seen),
+                is("asks", said.asks ? sentence_json(*said.asks, reader) : Json()),
+                is("wanted", wanted[static_cast<int>(said.wanted)]), is("program", table.program_is_on_turn()),
+                is("counts", table.counts()), is("may_claim", table.turns().may_claim(table.session())),
+                is("takers", takers), is("turns", turns_json(table.turns().state())), is("game", game_json(table)),
+                is("table", show_table(table.session(), question, how)));
+}
+
+}  // namespace boneyard::protocol
