@@ -91,7 +91,7 @@ Reply Presenter::run(std::string_view typed) {
   // The hand is covered: refuses what would show or need its tiles.
   if (covered() && (!name || name == "moves" || name == "hint" || name == "who" || name == "peek"))
     return {"The hand is covered: Enter uncovers it."};
-  if (!name) return puzzle_ ? play_in_puzzle(typed) : play_words(typed);
+  if (!name) return puzzle_ ? act_in_puzzle(typed) : play_words(typed);
   auto rest =
       given.size() < 2 ? std::string_view() : typed.substr(static_cast<std::size_t>(given[1].data() - typed.data()));
   rest = rest.substr(0, rest.find_last_not_of(" \t") + 1);
