@@ -49,6 +49,7 @@ class SolvingPuzzle {
   /// `Keep the win.`, or `Find the best move.` where moves have chances or points.
   std::string task() const;
 
+  int seat() const { return seat_; }  ///< whose moves have to be found, from 0
   const AnyPosition& now() const BONEYARD_LIFETIMEBOUND { return now_; }
   /// The moves played from the deal on, with those before the puzzle.
   const std::vector<std::string>& moves() const BONEYARD_LIFETIMEBOUND { return moves_; }

@@ -65,7 +65,7 @@ function lineOf(session: Session): string {
   const free = game.hidden === "idle" ? " Choose as you like: every way of play ends alike." : "";
   const limit = ruleIn(played.variant, "limit");
   const aim = `${capital(game.aim).replace("more tiles than the limit", `more than ${limit} tiles`)}.${free} ${rules()}`.trim();
-  if (puzzle) return broken + (says || (puzzle.standing.solved ? "" : `${rules()} ${puzzle.task}`.trim()));
+  if (puzzle) return broken + (says || (puzzle.now.solved ? "" : `${rules()} ${puzzle.task}`.trim()));
   if (broken) return broken + says;
   if (over || looking !== null || (moved && table.at > 0)) return says;
   const both = `${says} ${aim}`; // what the others have done, and the aim
@@ -74,7 +74,7 @@ function lineOf(session: Session): string {
 
 function Bar({ session }: Props) {
   const { table, played, puzzle } = session;
-  const name = puzzle?.name ?? dealCalled(table.deal_name);
+  const name = puzzle?.now.name ?? dealCalled(table.deal_name);
   const [, hand = "", deal] = /^(hand \d+, )?(.*)$/.exec(name)!;
   const note = played.spoiled && ", does not count";
   return (
@@ -86,7 +86,7 @@ function Bar({ session }: Props) {
       <span class={(deal + note).length > 20 ? "deal long" : "deal"} title={name}>
         {puzzle && (puzzle.own ? "your mistake, " : "puzzle, ")}
         {hand && <span class="wide">{hand}</span>}{deal}
-        {puzzle && <span class="wide">, {puzzle.standing.solved ? (puzzle.helped ? "found" : "solved") : puzzle.own ? "once more" : `move ${puzzle.standing.found + 1} of ${puzzle.standing.decisions}`}</span>}
+        {puzzle?.now.standing && <span class="wide">, {puzzle.now.standing}</span>}
         {!puzzle && played.at > 0 && <span class="wide">, move {played.at}</span>}
         {note}
       </span>

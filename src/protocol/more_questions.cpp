@@ -18,7 +18,7 @@ constexpr Named questions[] = {
     {"rated", note_puzzle, "record pause puzzle_id rating variant wrong hints finished today date"},
     about<give_reason>("reason"),
     {"rules", tell_rules, "variant"},
-    {"solving", solve_puzzle, "puzzle mistake moves try hint"},
+    {"solving", act_in_puzzle, "puzzle mistake state words"},
     about<value_of_hand>("value", "seat"),
     {"version", tell_version},
     about<whereabouts>("whereabouts")};

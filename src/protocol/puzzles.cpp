@@ -2,13 +2,13 @@
 // both.
 #include <fmt/format.h>
 
-#include "boneyard/puzzle_record.hpp"
-#include "boneyard/solve_puzzle.hpp"
 #include "protocol/mistake_json.hpp"
 #include "protocol/puzzle_json.hpp"
 #include "protocol/question.hpp"
 #include "protocol/sentence_json.hpp"
+#include "session/told.hpp"
 #include "session/told_puzzle.hpp"
+#include "table/puzzle_table.hpp"
 
 namespace boneyard::protocol {
 namespace {
@@ -56,39 +56,77 @@ Puzzle puzzle_of(const Json& question) {
           .id = optional_text(json, "id")};
 }
 
-/// The puzzle, or the mistake, after the moves that were played in it.
-SolvingPuzzle solving_of(const Json& question, const Limits& limits) {
-  SolvingPuzzle solving(question.contains("mistake") ? boneyard::puzzle_of(read_mistake(question["mistake"]))
-                                                     : puzzle_of(question));
-  for (const std::string& move : texts_in(question.at("moves"), "moves")) {
-    if (solving.solved()) throw ParseError("moves: the puzzle is solved before the last one");
-    if (solving.next_by_itself())
-      solving.play_by_itself();
-    else if (solving.play(move, limits) != SolvingPuzzle::Answer::right)
-      throw ParseError(fmt::format("{} is not the right move", boneyard::quoted(move)));
+constexpr int most_counted = 1'000'000;
+
+std::optional<double> value_in(const Json& json, const char* key) {
+  const Json& value = json.at(key);
+  return value.is_null() ? std::nullopt : std::optional(value.get<double>());
+}
+
+Json refutation_json(const Refutation& found) {
+  return object(is("move", found.move), is("line", found.line), is("value", found.value), is("best", found.best),
+                is("mean", found.mean), is("ends_well", found.ends_well), is("left", found.left));
+}
+
+Refutation read_refutation(const Json& json) {
+  return {.move = text_of(json, "move"),
+          .line = texts_in(json.at("line"), "line"),
+          .value = value_in(json, "value"),
+          .best = value_in(json, "best"),
+          .mean = flag_of(json, "mean"),
+          .ends_well = flag_of(json, "ends_well"),
+          .left = static_cast<int>(whole_of(json, "left", 0, most_counted))};
+}
+
+/// How a puzzle stands, as it travels from an answer into the next question.
+Json state_json(const PuzzleState& state) {
+  Json json = object(is("moves", state.moves), is("wrong", state.wrong), is("hints", state.hints),
+                     is("hinted", state.hinted), is("step", state.step));
+  json["refutation"] = state.refutation ? refutation_json(*state.refutation) : Json();
+  return json;
+}
+
+PuzzleState read_state(const Json& json) {
+  expect_keys(json, {"moves wrong hints hinted step refutation"});
+  PuzzleState state{.moves = texts_in(json.at("moves"), "moves"),
+                    .wrong = static_cast<int>(whole_of(json, "wrong", 0, most_counted)),
+                    .hints = static_cast<int>(whole_of(json, "hints", 0, most_counted)),
+                    .hinted = static_cast<int>(whole_of(json, "hinted", 0, 2)),
+                    .step = static_cast<std::size_t>(whole_of(json, "step", 0, most_counted))};
+  if (!json.at("refutation").is_null()) state.refutation = read_refutation(json["refutation"]);
+  return state;
+}
+
+PuzzleTable table_of(const Json& question, const Limits& limits) {
+  const PuzzleState state = question.contains("state") ? read_state(question["state"]) : PuzzleState();
+  if (question.contains("mistake")) return PuzzleTable(read_mistake(question["mistake"]), state, limits);
+  return PuzzleTable(puzzle_of(question), state, limits);
+}
+
+/// What a question about the table that is shown has to say.
+Json game_json(const PuzzleTable& table, const Session& session) {
+  const Puzzle& puzzle = table.solving().puzzle();
+  Json json = object(is("variant", puzzle.variant.text()), is("deal", to_text(puzzle.deal)));
+  if (puzzle.variant.hands_follow()) {
+    const Puzzle::OwnGame own = puzzle.own.value_or(Puzzle::OwnGame());
+    json["seed"] = std::to_string(own.seed);
+    json["leader"] = own.leader == 0 ? Json() : Json(own.leader);
   }
-  return solving;
+  json["moves"] = Json::array();
+  for (std::size_t i = 0; i < session.played(); ++i) json["moves"].push_back(session.hand().move(i));
+  return json;
 }
 
-void add_state(Json& json, const Json& question, const SolvingPuzzle& solving) {
-  const Sentences task = question.contains("mistake") ? told_of_task(read_mistake(question["mistake"]))
-                                                      : Sentences{Sentence{solving.task()}};
-  add(json, is("task", sentences_json(task, {})), is("decisions", solving.decisions()), is("found", solving.found()),
-      is("solved", solving.solved()), is("next", solving.next_by_itself()));
-}
-
-void add_refutation(Json& json, const SolvingPuzzle& solving, const std::string& move, const Limits& limits) {
-  const Refutation found = solving.refute(move, limits);
-  add(json, is("line", found.line), is("told", sentences_json(found.told(solving.now()), {})));
-}
-
-void add_hint(Json& json, const SolvingPuzzle& solving, bool whole) {
-  const HintedPlace place = solving.place();
-  const std::string move = solving.right_move();
-  const auto tiles = solving.now().read(move).touched.tiles;
-  add(json, is("told", sentences_json({whole ? solving.told_right_move() : place.told()}, {})),
-      is("move", whole ? move : ""));
-  json["tiles"] = whole ? list_of(tiles) : place.tile ? list_of(std::vector{*place.tile}) : Json::array();
+void add_table(Json& json, const PuzzleTable& table, const Session& session) {
+  add(json, is("task", sentences_json(table.task(), reader_of(session))), is("name", table.name()),
+      is("standing", table.standing()), is("waits_for", table.waits_for()), is("goes_on", table.goes_on()),
+      is("decisions", table.solving().decisions()), is("found", table.solving().found()), is("solved", table.solved()),
+      is("game", game_json(table, session)), is("seat", seat_json<Json>(table.solving().seat())));
+  json["offers"] = Json::array();
+  for (const char* word : {"hint", "why", "undo", "redo", "back", "follow"})
+    if (table.offers(word)) json["offers"].push_back(word);
+  const auto hinted = table.hinted();
+  json["hint"] = hinted ? object(is("move", hinted->text), is("tiles", list_of(hinted->touched.tiles))) : Json();
 }
 
 }  // namespace
@@ -105,28 +143,19 @@ Json choose_puzzle(const Json& question, const Asking&) {
   return chosen;
 }
 
-/// How a puzzle stands after `moves`. With `try` whether that move is right, and if it is not, its refutation. With
-/// `hint` the place of the right move, or the move.
-Json solve_puzzle(const Json& question, const Asking& how) try {
+/// Does what a person wants in a puzzle that stands so, and says how it stands then. Without `words` only the latter.
+Json act_in_puzzle(const Json& question, const Asking& how) try {
   const Limits limits = thinking_of(question, how).limits();
-  SolvingPuzzle solving = solving_of(question, limits);
-  constexpr const char* answers[] = {"right", "wrong", "nothing"};
-  Json json = Json::object();
-  if (const std::string move = optional_text(question, "try"); !move.empty()) {
-    if (solving.solved() || solving.next_by_itself()) throw ParseError("try: there is nothing to choose");
-    const SolvingPuzzle before = solving;
-    const auto answer = solving.play(move, limits);
-    json["answer"] = answers[static_cast<int>(answer)];
-    json["line"] = Json::array();
-    json["told"] = Json::array();
-    if (answer == SolvingPuzzle::Answer::nothing)
-      json["told"].push_back(sentence_json(told_of_no_change(before.now(), move), {}));
-    if (answer == SolvingPuzzle::Answer::wrong) add_refutation(json, before, move, limits);
-  } else if (const std::string hint = optional_text(question, "hint"); !hint.empty()) {
-    if (solving.solved() || solving.next_by_itself()) throw ParseError("hint: there is nothing to choose");
-    add_hint(json, solving, word_of(question, "hint", {"place", "move"}) == 1);
-  }
-  add_state(json, question, solving);
+  PuzzleTable table = table_of(question, limits);
+  const std::string words = optional_text(question, "words");
+  const auto said = words.empty() ? PuzzleTable::Said() : table.act(words, [&] { return limits; });
+  const Session session = table.session();
+  Json json = object(is("state", state_json(table.state())), is("told", sentences_json(said.told, reader_of(session))),
+                     is("moved", said.moved), is("wrong", said.wrong));
+  json["noted"] = said.noted ? object(is("wrong", said.noted->wrong), is("hints", said.noted->hints),
+                                      is("finished", said.noted->finished))
+                             : Json();
+  add_table(json, table, session);
   return json;
 } catch (const SearchCut&) {
   throw ParseError("time: not enough to say whether the move is right");
@@ -153,9 +182,8 @@ Json note_mistake(const Json& question, const PuzzleResult& result) {
 
 /// The record after a result and, for the puzzle of a day (`date`), the line to paste.
 Json note_puzzle(const Json& question, const Asking&) {
-  constexpr int most = 1'000'000;
-  const PuzzleResult result{.wrong = static_cast<int>(whole_of(question, "wrong", 0, most)),
-                            .hints = static_cast<int>(whole_of(question, "hints", 0, most)),
+  const PuzzleResult result{.wrong = static_cast<int>(whole_of(question, "wrong", 0, most_counted)),
+                            .hints = static_cast<int>(whole_of(question, "hints", 0, most_counted)),
                             .finished = flag_of(question, "finished")};
   if (question.contains("pause")) return note_mistake(question, result);
   PuzzleRecord record = record_in(question);

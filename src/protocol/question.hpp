@@ -155,7 +155,7 @@ Json review_one(const Session& session, const Json& question, const Asking& how)
 
 // Puzzles (puzzles.cpp).
 Json choose_puzzle(const Json& question, const Asking& how);
-Json solve_puzzle(const Json& question, const Asking& how);
+Json act_in_puzzle(const Json& question, const Asking& how);
 Json note_puzzle(const Json& question, const Asking& how);
 Json find_mistake(const Session& session, const Json& question, const Asking& how);
 

@@ -51,10 +51,10 @@ for (const [size, way] of [["phone", "touch"], ["desk", "mouse"], ["side", "touc
     assert.ok(says.startsWith(`You played ${mistake.played}, which gave the win away. Keep the win.`), says);
     assert.ok(!(await page.textContent("main")).includes(mistake.best), "the answer is hidden");
     await press(page, mistake.played, tap);
-    await page.waitForFunction(() => boneyard.puzzle.wrong === 1);
+    await page.waitForFunction(() => boneyard.puzzle.now.state.wrong === 1);
     assert.match((await state(page)).says, /gives the win away/);
     await tap(".thumb button:has-text('Show why')");
-    await page.waitForFunction(() => boneyard.refuted === 1);
+    await page.waitForFunction(() => boneyard.puzzle.now.state.step === 1);
     await tap(".ending .main");
     assert.equal((await kept(page))[0].pause.due, tomorrow());
     await press(page, mistake.best, tap);
@@ -82,7 +82,7 @@ test("a mistake is solved by the keyboard alone, changes no rating, and is done 
     const button = page.locator(".panel button:has-text('Your mistakes: 1')");
     await button.focus();
     await page.keyboard.press("Enter");
-    await page.waitForFunction(() => boneyard.puzzle?.own && boneyard.puzzle.moves.length === 0);
+    await page.waitForFunction(() => boneyard.puzzle?.own && boneyard.puzzle.now.state.moves.length === 0);
     for (const tile of mistake.best.split("+")) {
       await page.focus(`[data-tile="${tile}"]`);
       await page.keyboard.press("Enter");
@@ -142,7 +142,7 @@ test("after a hand the move that cost most is kept, and tried again without a lo
   assert.deepEqual(await page.evaluate(() => boneyard.table.played.map(({ text }) => text)), mistake.before);
   const tap = (selector) => page.click(selector);
   await press(page, mistake.played, tap);
-  await page.waitForFunction(() => boneyard.puzzle.wrong === 1);
+  await page.waitForFunction(() => boneyard.puzzle.now.state.wrong === 1);
   assert.match((await state(page)).says, /^By what you can know \d-\d (\((left|right)\) )?brings .* points, the best move /);
   await accessible(page);
   await press(page, mistake.best, tap);

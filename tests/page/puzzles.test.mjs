@@ -10,11 +10,11 @@ const axe = readFileSync(packages.resolve("axe-core/axe.min.js"), "utf8");
 const puzzleId = "fafetygge2", solution = ["5-3+4-0", "6-0+3-3"], wrong = "6-1+5-0";
 
 const puzzle = (page) => page.evaluate(() => {
-  const { puzzle, says, refuted, table, looking } = boneyard;
-  return { id: puzzle.puzzle.id, found: puzzle.standing.found, solved: puzzle.standing.solved, next: puzzle.standing.next, result: puzzle.result, wrong: puzzle.wrong, hints: puzzle.hints, says, refuted, text: table.position, looking };
+  const { puzzle: { puzzle: { id }, result, now: { found, solved, state: { wrong, step } } }, table } = boneyard;
+  return { id, found, solved, result, wrong, step, text: table.position };
 });
 const record = (page) => page.evaluate(() => JSON.parse(localStorage["boneyard puzzles"] ?? "{}"));
-const found = (page, count) => page.waitForFunction((count) => boneyard.puzzle?.standing.found === count && (boneyard.puzzle.standing.next === null), count);
+const found = (page, count) => page.waitForFunction((count) => boneyard.puzzle?.now.found === count && boneyard.puzzle.now.goes_on === "", count);
 /// The address, and what the browser's history keeps, are those of the table.
 const settled = (page) => page.waitForFunction(() => boneyard.addressTimer === null);
 const said = (page, text) => page.waitForFunction((text) => boneyard.says.includes(text), text);
@@ -45,10 +45,12 @@ async function solves(page, press) {
   assert.equal((await record(page)).tried, 1);
   await press(".thumb button:has-text('Show why')");
   for (let step = 1; step < 7; ++step) {
-    assert.equal((await puzzle(page)).refuted, step);
+    assert.equal((await puzzle(page)).step, step);
+    assert.match(await page.textContent(".ending"), new RegExp(`^Refutation, step ${step} of 7`));
     await press('[aria-label="the move after"]');
   }
   await page.waitForSelector('[aria-label="the move after"]:disabled');
+  assert.match(await page.textContent(".ending"), /^The end of the refutation/);
   await press(".ending .main");
   assert.equal((await puzzle(page)).text, before.text);
   await accessible(page);
@@ -119,13 +121,16 @@ test("a refutation at a table lays its tiles, one after the other", async () => 
   const before = await laid();
   const right = await page.evaluate(() => boneyard.puzzle.puzzle.solution[0]);
   await page.evaluate((right) => boneyard.play(boneyard.table.moves.find(({ text, tile }) => text !== right && tile).text), right);
-  await page.waitForFunction(() => boneyard.puzzle.wrong === 1);
-  const line = await page.evaluate(() => boneyard.puzzle.refutation);
+  await page.waitForFunction(() => boneyard.puzzle.now.state.wrong === 1);
+  const line = await page.evaluate(() => {
+    const { move, line } = boneyard.puzzle.now.state.refutation;
+    return [move, ...line];
+  });
   for (const step of line.keys()) {
-    await page.evaluate((step) => boneyard.refute(step), step + 1);
+    await page.evaluate((words) => boneyard.inPuzzle(words), step === 0 ? "why" : "redo");
     await page.waitForFunction((tiles) => document.querySelectorAll("[data-laid]").length === tiles, before + line.slice(0, step + 1).filter((move) => /\d/.test(move)).length);
   }
-  await page.evaluate(() => boneyard.refute(0));
+  await page.evaluate(() => boneyard.inPuzzle("back"));
   await page.waitForFunction((tiles) => document.querySelectorAll("[data-laid]").length === tiles, before);
   await close(page);
 });
@@ -144,9 +149,9 @@ test("today's puzzle is the program's, ends with a line to paste, and is loaded 
   for (const move of await page.evaluate(() => boneyard.puzzle.puzzle.solution)) {
     if (!(await page.evaluate(() => boneyard.puzzle.chooses))) continue;
     const found = (await puzzle(page)).found;
-    const right = await page.evaluate(() => boneyard.ask(boneyard.puzzle.asked({ hint: "move" })).move);
+    const right = await page.evaluate(() => boneyard.ask({ ...boneyard.puzzle.asked("hint"), state: { ...boneyard.puzzle.now.state, hinted: 1 } }).hint.move);
     await page.evaluate((move) => boneyard.play(move), right);
-    await page.waitForFunction((found) => boneyard.puzzle.standing.found > found && (boneyard.puzzle.chooses || boneyard.puzzle.result !== ""), found);
+    await page.waitForFunction((found) => boneyard.puzzle.now.found > found && (boneyard.puzzle.chooses || boneyard.puzzle.result !== ""), found);
   }
   const { line } = await page.evaluate(() => ({ line: boneyard.puzzle.line }));
   assert.match(line, new RegExp(`^Boneyard puzzle \\d+ \\w+ · .* · solved without a hint · boneyard puzzle --daily ${date}$`));
@@ -248,6 +253,23 @@ test("a reload goes on with the puzzle, and with what was wrong in it", async ()
   await page.reload();
   await page.waitForSelector(".tile");
   await page.waitForFunction((result) => boneyard.puzzle?.result === result, result);
+  await close(page);
+});
+
+test("a puzzle that an early build kept in the history begins anew", async () => {
+  const page = await open(`puzzle/${puzzleId}`);
+  await settled(page);
+  await page.evaluate(() => {
+    const { puzzle, want } = boneyard.puzzle;
+    const standing = { task: [], decisions: 2, found: 1, solved: false, next: null };
+    const early = { puzzle, want, own: null, moves: ["5-3+4-0"], wrong: 1, hints: 0, hinted: 0, refutation: ["6-1+5-0"], result: "", line: "", standing };
+    history.replaceState({ game: { puzzle: early } }, "");
+  });
+  await page.reload();
+  await page.waitForSelector(".tile");
+  await found(page, 0);
+  await pair(page, solution[0], (selector) => page.click(selector));
+  await found(page, 1);
   await close(page);
 });
 

@@ -43,7 +43,7 @@ json finished(json game) {
 json mistake_of(const json& game) { return answer_to(with(game, {{"ask", "mistake"}, {"time", 600'000}})); }
 
 json solving(const json& mistake, const json& more) {
-  return answer_to(with({{"ask", "solving"}, {"mistake", mistake}, {"moves", json::array()}}, more));
+  return answer_to(with({{"ask", "solving"}, {"mistake", mistake}}, more));
 }
 
 const json block = {{"variant", "block;seats=2"}, {"seed", 3}}, columns = {{"variant", "five-columns"}, {"seed", 28}};
@@ -103,27 +103,48 @@ TEST_CASE("no question names a leader where the rules say which double leads eve
   json mistake = mistake_of(finished(block));
   mistake["variant"] = "draw;seats=2";
   mistake["led_by"] = 2;
-  CHECK(error_of({{"ask", "solving"}, {"mistake", mistake}, {"moves", json::array()}}).starts_with("leader: in Draw"));
+  CHECK(error_of({{"ask", "solving"}, {"mistake", mistake}}).starts_with("leader: in Draw"));
 }
 
 TEST_CASE("a mistake is solved like a puzzle, with its answer hidden") {
   for (const json& game : {columns, block}) {
     const json mistake = mistake_of(finished(game));
-    const json wrong = solving(mistake, {{"try", mistake["played"]}});
-    CHECK(wrong["answer"] == "wrong");
+    const json wrong = solving(mistake, {{"words", mistake["played"]}});
+    CHECK(wrong["wrong"]);
+    CHECK_FALSE(wrong["moved"]);
+    CHECK(wrong["noted"] == json{{"wrong", 1}, {"hints", 0}, {"finished", false}});
     CHECK(wrong["decisions"] == 1);
     CHECK_FALSE(wrong["solved"]);
-    CHECK_FALSE(wrong["line"].empty());
     CHECK(wrong["told"].dump().find(mistake["played"].dump()) != std::string::npos);
     CHECK(wrong["told"].dump().find(mistake["best"].dump()) == std::string::npos);
-    CHECK(solving(mistake, {{"hint", "place"}})["move"] == "");
-    CHECK(solving(mistake, {{"hint", "move"}})["move"] == mistake["best"]);
-    CHECK(solving(mistake, {{"try", mistake["best"]}})["answer"] == "right");
-    CHECK(solving(mistake, {{"moves", {mistake["best"]}}})["solved"]);
+    const json why = solving(mistake, {{"words", "why"}, {"state", wrong["state"]}});
+    CHECK(why["game"]["moves"].size() == mistake["before"].size() + 1);
+    CHECK(why["told"] == wrong["told"]);
+    const json place = solving(mistake, {{"words", "hint"}});
+    CHECK(place["hint"]["move"] == "");
+    CHECK(solving(mistake, {{"words", "hint"}, {"state", place["state"]}})["hint"]["move"] == mistake["best"]);
+    const json right = solving(mistake, {{"words", mistake["best"]}, {"state", wrong["state"]}});
+    CHECK(right["moved"]);
+    CHECK(right["noted"] == json{{"wrong", 1}, {"hints", 0}, {"finished", true}});
+    CHECK(solving(mistake, {{"state", right["state"]}})["standing"] == "found");
     json bad = mistake;
     bad["best"] = mistake["played"];
-    CHECK(error_of({{"ask", "solving"}, {"mistake", bad}, {"moves", json::array()}}).find("as good") !=
-          std::string::npos);
+    CHECK(error_of({{"ask", "solving"}, {"mistake", bad}}).find("as good") != std::string::npos);
+  }
+}
+
+TEST_CASE("the state of a puzzle that no answer had is refused") {
+  const json mistake = mistake_of(finished(block));
+  const json state = solving(mistake, {{"words", mistake["played"]}})["state"];
+  for (const json& bad : {json{{"step", 99}}, json{{"step", -1}}, json{{"moves", {"1"}}}, json{{"moves", 1}},
+                          json{{"hinted", 3}}, json{{"wrong", "1"}}, json{{"refutation", 7}}, json{{"other", 1}}}) {
+    INFO(bad);
+    CHECK_FALSE(error_of({{"ask", "solving"}, {"mistake", mistake}, {"state", with(state, bad)}}).empty());
+  }
+  for (const char* key : {"moves", "wrong", "hints", "hinted", "step", "refutation"}) {
+    json less = state;
+    less.erase(key);
+    CHECK(error_of({{"ask", "solving"}, {"mistake", mistake}, {"state", less}}).find(key) != std::string::npos);
   }
 }
 

@@ -86,7 +86,7 @@ const Asked every_question[] = {
     {"mistake", patience, ""},
     {"rate", patience, ""},
     {"puzzle", listed + R"(,"today":"2026-11-27","want":"id","puzzle_id":"abc")", "puzzle"},
-    {"solving", R"("puzzle":)" + puzzle + R"(,"moves":[],"try":"6-1+5-0")", "line"},
+    {"solving", R"("puzzle":)" + puzzle + R"(,"words":"6-1+5-0")", "state"},
     {"rated", R"("puzzle_id":"abc","rating":1537,"wrong":0,"hints":0,"finished":true,"today":"2026-11-27")", "record"},
     {"value", led, "moves"},
     {"chances", chain + R"(,"deal":"seed 20","moves":["4-6>","6-3>","3-3>","<0-4","<5-0","<6-5","<6-6"])", "moves"},

@@ -204,6 +204,41 @@ export interface Reviewed {
   fair_cost: number;
 }
 
+/// A puzzle of the list.
+export interface Puzzle {
+  id: string;
+  variant: string;
+  deal: string;
+  before: string[];
+  solution: string[];
+  rating: number;
+}
+export interface PuzzleResult {
+  wrong: number;
+  hints: number;
+  finished: boolean;
+}
+/// How a puzzle, or a mistake that is tried again, stands, and what became of a person's words.
+export interface Standing {
+  state: { moves: string[]; wrong: number; hints: number; hinted: number; step: number; refutation: object | null }; // goes into the next question
+  told: Sentence[];
+  moved: boolean; // another table is shown
+  wrong: boolean; // the words were a wrong move
+  noted: PuzzleResult | null; // what the record has to note
+  task: Sentence[];
+  name: string; // "rating 1537"
+  standing: string; // "move 1 of 2", "solved"; may be empty
+  waits_for: string; // "Refutation, step 1 of 7"; empty if the person chooses
+  goes_on: string; // the word that goes on: "follow", "redo", "back"; or empty
+  offers: string[]; // the words that have something to do
+  decisions: number;
+  found: number;
+  solved: boolean;
+  game: { variant: string; deal: string; seed?: string; leader?: number | null; moves: string[] }; // the table that is shown
+  seat: number; // whose moves are to be found
+  hint: { move: string; tiles: string[] } | null; // what the last hint named
+}
+
 export interface Counts {
   won: number;
   lost: number;

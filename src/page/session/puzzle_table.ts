@@ -1,11 +1,12 @@
-// The table while a puzzle is on it: how its moves are played, what refutes a wrong one, and what does not work meanwhile.
+// The table while a puzzle is on it: what a person does goes to the module, and its answer is shown. And what does not work
+// meanwhile.
+import type { Standing } from "../module/types";
 import { capital } from "../module/words";
 import { tableOf } from "./board";
 import { shareUrl } from "./link";
 import type { Played } from "./played";
-import { inWords } from "./seat_words";
 import { Seats } from "./seats";
-import type { Hinted, Solving, Tried } from "./solving";
+import type { Solving } from "./solving";
 import { thinkingTime } from "./status_light";
 
 export const pause = (time: number) => new Promise((done) => setTimeout(done, time));
@@ -30,61 +31,49 @@ export abstract class PuzzleTable extends Seats {
     this.open = !puzzle.own; // one sees what one saw then
     this.waits = false; // no score is claimed
     this.say(""); // the task stands there
-    if (!puzzle.chooses && puzzle.result === "") void this.followPuzzle(); // it was left in the middle
-  }
-  /// Plays a move of the puzzle, which then stands so.
-  playInPuzzle(move: string, standing = this.puzzle!.standing): void {
-    const { puzzle } = this;
-    puzzle!.moves = [...puzzle!.moves, move];
-    puzzle!.standing = standing;
-    this.make(move);
-    this.open = !puzzle!.own;
-    this.waits = false;
+    void this.followPuzzle(); // if it was left in the middle
   }
   /// Plays what follows by itself, until the person chooses or the puzzle is solved.
-  async followPuzzle(): Promise<void> {
+  private async followPuzzle(): Promise<void> {
     const { puzzle } = this;
-    while (puzzle!.standing.next !== null) {
+    while (puzzle!.now.goes_on === "follow") {
       const { turn } = this;
       await pause(this.pace);
       if (turn !== this.turn || this.puzzle !== puzzle) return;
-      this.playInPuzzle(puzzle!.standing.next);
-      puzzle!.standing = puzzle!.find({});
+      this.answered(puzzle!, "follow", this.ask(puzzle!.asked("follow")));
     }
-    if (puzzle!.standing.solved) {
-      puzzle!.note(true);
-      this.say("");
-      this.told = puzzle!.result;
-    }
-    this.changed();
   }
-  /// Judges a move of the person, and plays it if it is right.
-  protected async tryMove(solving: Solving, move: string): Promise<void> {
-    if (solving.own) this.say("Thinking …"); // a hand is weighed over many deals
-    const found = await this.worker.ask<Tried>(solving.asked({ try: move, time: thinkingTime })).catch((error: Error) => error);
-    if (found === null || this.puzzle !== solving) return;
-    if (found instanceof Error) return this.say(`${capital(found.message)}.`, true);
-    if (found.answer === "nothing") return this.say(inWords(this.played, found.told, true), true);
-    if (found.answer === "wrong") {
-      ++solving.wrong;
-      solving.refutation = [move, ...found.line];
-      return this.refuseMove(move, solving.withRating(found.told));
-    }
-    solving.refutation = [];
-    solving.hinted = 0;
-    this.playInPuzzle(move, found);
-    this.say(found.solved ? "" : "Right.");
+  /// Has a move of the person judged, and plays it if it is right.
+  protected async tryMove(puzzle: Solving, move: string): Promise<void> {
+    if (puzzle.own) this.say("Thinking …"); // a hand is weighed over many deals
+    const now = await this.worker.ask<Standing>(puzzle.asked(move, thinkingTime)).catch((error: Error) => error);
+    if (now === null || this.puzzle !== puzzle) return;
+    if (now instanceof Error) return this.say(`${capital(now.message)}.`, true);
+    this.answered(puzzle, move, now);
     await this.followPuzzle();
   }
-  /// The first hint marks the place, the second tells the move.
-  protected hintInPuzzle(solving: Solving): void {
-    if (!solving.chooses) return;
-    const whole = solving.hinted > 0;
-    const first = solving.hinted < 2;
-    if (first) ++solving.hints;
-    solving.hinted = whole ? 2 : 1;
-    const hint = solving.find({ hint: whole ? "move" : "place" }) as Hinted;
-    this.mark(hint.tiles, first ? solving.withRating(hint.told) : inWords(this.played, hint.told, true));
+  /// A hint, or a step through the refutation of the last wrong move: hint, why, undo, redo, back.
+  inPuzzle(words: string): void {
+    const { puzzle } = this;
+    if (!puzzle || puzzle.now.solved) return;
+    this.worker.stop(); // which may judge a move
+    this.answered(puzzle, words, this.ask(puzzle.asked(words)));
+  }
+  /// Shows what became of a person's words.
+  private answered(puzzle: Solving, words: string, now: Standing): void {
+    const says = puzzle.heard(now);
+    const { moved, hint, solved, state: { step }, game: { moves } } = now;
+    if (words === "hint" && hint) return this.mark(hint.tiles, says);
+    if (!moved) return this.refuseMove(words, says);
+    if (step > 0) {
+      this.looking = this.played.at + step;
+      this.lay(tableOf(this.ask, puzzle.played));
+    } else if (this.looking !== null) super.lookAway();
+    else this.make(moves.at(-1)!);
+    this.open = !puzzle.own;
+    this.waits = false;
+    this.say(says);
+    if (solved) this.told = puzzle.result;
   }
   /// Shares the link of the puzzle; of a day with the result.
   protected async sharePuzzle(): Promise<void> {
@@ -106,25 +95,9 @@ export abstract class PuzzleTable extends Seats {
     this.say(says);
     this.addressLater();
   }
-  /// Shows the refutation of the last wrong move after so many of its moves.
-  refute(step: number): void {
-    const { puzzle, played: { at } } = this;
-    if (!puzzle || step < 0 || step > puzzle.refutation.length) return;
-    if (step === 0) return this.lookAway();
-    this.worker.stop(); // which may judge another move
-    this.looking = at + step;
-    this.lay(tableOf(this.ask, { ...this.shownGame, at: at + step }));
-    this.open = !puzzle.own;
-    this.changed();
-  }
   /// With the refutation, while that is shown.
   override get shownGame(): Played {
-    const { puzzle, played } = this;
-    return puzzle && this.looking !== null ? { ...played, moves: [...played.moves, ...puzzle.refutation] } : played;
-  }
-  /// How many moves of the refutation are shown.
-  get refuted(): number {
-    return this.looking === null ? 0 : this.looking - this.played.at;
+    return this.puzzle && this.looking !== null ? this.puzzle.played : this.played;
   }
   protected override async run(): Promise<void> {
     if (this.puzzle) this.changed();
@@ -139,8 +112,8 @@ export abstract class PuzzleTable extends Seats {
   }
   override get link(): string {
     if (!this.puzzle) return super.link;
-    const { want, own, puzzle: { id } } = this.puzzle;
-    return `#puzzle/${want.want === "daily" ? want.date : own ? "own" : id}`;
+    const { want, puzzle } = this.puzzle;
+    return `#puzzle/${want.want === "daily" ? want.date : puzzle?.id || "own"}`;
   }
   override get mine(): boolean {
     return super.mine && this.puzzle?.chooses !== false;
@@ -157,6 +130,10 @@ export abstract class PuzzleTable extends Seats {
   override lookAt(at: number): void {
     if (!this.puzzle) super.lookAt(at);
   }
-  override undo = (): void => (this.puzzle ? this.refute(this.refuted - 1) : this.takeBack());
-  override redo = (): void => (this.puzzle ? this.refute(this.refuted + 1) : this.playAgain());
+  override lookAway(): void {
+    if (!this.puzzle) super.lookAway();
+    else if (this.looking !== null) this.inPuzzle("back");
+  }
+  override undo = (): void => (this.puzzle ? this.inPuzzle("undo") : this.takeBack());
+  override redo = (): void => (this.puzzle ? this.inPuzzle(this.looking === null ? "why" : "redo") : this.playAgain());
 }

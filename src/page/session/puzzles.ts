@@ -1,11 +1,12 @@
 // Brings puzzles on the table: one right move at a time, of the list or from a mistake of one's own. The list is loaded when
 // it is first asked for.
 import { once, Refused } from "../module/module";
+import type { Puzzle } from "../module/types";
 import { capital, inSight } from "../module/words";
 import { nextMistakes, type OwnMistake } from "./mistakes";
 import { randomSeed } from "./played";
 import type { Session } from "./session";
-import { askOfRecord, Solving, type Puzzle, type PuzzleRecord, type Want } from "./solving";
+import { askOfRecord, Solving, type PuzzleRecord, type Want } from "./solving";
 import { today } from "./today";
 
 const puzzleList = once(
@@ -23,8 +24,7 @@ export async function openPuzzle(session: Session, want: Want): Promise<void> {
   const { puzzle } = askOfRecord<{ puzzle: Puzzle | null }>(session.ask, { ask: "puzzle", list: text, today: today(), random: randomSeed(), ...want });
   if (!puzzle) throw new Refused(want.want === "missed" ? "no missed puzzle is due" : "there is no such puzzle");
   if (want.want === "daily" && want.date > today()) throw new Refused(`${want.date} is still to come`);
-  const solving = new Solving(puzzle, want, session.ask);
-  session.beginPuzzle(solving);
+  session.beginPuzzle(new Solving(want, puzzle, null, session.ask));
 }
 
 /// Brings the next mistake of one's own on the table that this version can read.
@@ -42,8 +42,7 @@ async function openNextOwn(session: Session): Promise<void> {
 /// Brings a mistake of one's own on the table, to be tried again. Throws Refused.
 async function openOwn(session: Session, own: OwnMistake): Promise<void> {
   await session.loadWhole();
-  const { variant, deal, before, best } = own;
-  session.beginPuzzle(new Solving({ id: "", variant, deal, before, solution: [best], rating: 0 }, { want: "own" }, session.ask, own));
+  session.beginPuzzle(new Solving({ want: "own" }, null, own, session.ask));
 }
 
 /// Goes on with a puzzle that the browser's history has kept. Returns false if it has kept none, or none that can be read.

@@ -139,7 +139,7 @@ export class Session extends PuzzleTable {
   /// Shows the best move for a player who knows only what the rules show.
   async hint(): Promise<void> {
     if (!this.mine) return;
-    if (this.puzzle) return this.hintInPuzzle(this.puzzle);
+    if (this.puzzle) return this.inPuzzle("hint");
     const { rows } = this.table.settings;
     if (rows && this.lifted.length === 0) return this.say("Turn up the first tile of your row: before that there is nothing to choose.");
     await this.askFor("hint", false, async () => {

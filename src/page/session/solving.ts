@@ -1,39 +1,13 @@
-// A puzzle being solved: which one, how it stands, what is said of it, and what it does to the record. The module judges
-// the moves; the browser keeps the rating and what was missed.
+// A puzzle on the table: which one, how it stands, and what it does to the record. The module plays it; the browser keeps
+// the rating and what was missed.
 import type { Ask, Question } from "../module/module";
-import type { Sentence, Table } from "../module/types";
+import type { Puzzle, PuzzleResult, Sentence, Standing } from "../module/types";
 import { keepMistake, type OwnMistake, type Pause } from "./mistakes";
 import { seatsOf, start, type Played } from "./played";
 import { inWords } from "./seat_words";
 import { keepPuzzles, puzzlesKept, setAsidePuzzles } from "./stored";
 import { today } from "./today";
 
-export interface Puzzle {
-  id: string;
-  variant: string;
-  deal: string;
-  before: string[];
-  solution: string[];
-  rating: number;
-}
-/// How a puzzle stands.
-export interface Standing {
-  task: Sentence[];
-  decisions: number;
-  found: number;
-  solved: boolean;
-  next: string | null; // the move that follows by itself
-}
-export interface Tried extends Standing {
-  answer: "right" | "wrong" | "nothing";
-  line: string[];
-  told: Sentence[];
-}
-export interface Hinted extends Standing {
-  told: Sentence[];
-  move: string;
-  tiles: string[];
-}
 export interface PuzzleRecord {
   rating?: number;
   deviation?: number;
@@ -54,85 +28,63 @@ export function askOfRecord<Answer>(ask: Ask, question: Question): Answer {
     return answer;
   }
 }
-/// A puzzle on the table.
+/// A puzzle on the table: one of the list, or a mistake of one's own.
 export class Solving {
-  moves: string[] = []; // played in the puzzle
-  wrong = 0;
-  hints = 0;
-  hinted = 0; // hints for the next move
-  refutation: string[] = []; // the last wrong move, and what follows it
   result = ""; // what is said of the end
   line = ""; // to paste, for the puzzle of a day
-  standing: Standing;
-  readonly task: string; // what is to be done
-  private readonly start: Table; // the table that the puzzle begins with
+  now: Standing;
 
-  /// `own`: the mistake that the puzzle is made of.
-  constructor(readonly puzzle: Puzzle, readonly want: Want, private readonly ask: Ask, readonly own: OwnMistake | null = null) {
-    this.standing = this.find({});
-    this.start = ask({ ask: "table", variant: puzzle.variant, ...this.dealt, moves: puzzle.before });
-    this.task = inWords(this.played, this.standing.task, true);
+  constructor(readonly want: Want, readonly puzzle: Puzzle | null, readonly own: OwnMistake | null, private readonly ask: Ask, now?: Standing) {
+    this.now = now ?? ask(this.asked());
   }
   /// All of it as plain values.
   get kept() {
-    const { puzzle, want, own, moves, wrong, hints, hinted, refutation, result, line, standing } = this;
-    return { puzzle, want, own, moves, wrong, hints, hinted, refutation, result, line, standing };
+    const { want, puzzle, own, now, result, line } = this;
+    return { want, puzzle, own, now, result, line };
   }
-  /// The same as it was kept.
-  static of({ puzzle, want, own, ...more }: Solving["kept"], ask: Ask): Solving {
-    return Object.assign(new Solving(puzzle, want, ask, own), more);
+  /// The same as it was kept, without the refutation that was shown. Of what an early build kept it begins anew.
+  static of({ want, puzzle, own, now, result, line }: Solving["kept"], ask: Ask): Solving {
+    const solving = new Solving(want, puzzle, own, ask, now);
+    if (now) Object.assign(solving, { result, line });
+    if (solving.now.state.step > 0) solving.now = ask(solving.asked("back"));
+    return solving;
   }
-  /// A question about the puzzle.
-  asked = (more: object) => ({ ask: "solving", ...(this.own ? { mistake: this.own } : { puzzle: this.puzzle }), moves: this.moves, ...more });
-  find = (more: object): Standing => this.ask(this.asked(more));
-  /// What it is called in the bar behind "puzzle" or "your mistake".
-  get name(): string {
-    return this.own ? `move ${this.own.before.length + 1}` : `rating ${this.puzzle.rating}`;
-  }
-  /// How the deal is dealt.
-  private get dealt() {
-    const { deal } = this.puzzle;
-    const { seed = "0", led_by, leader } = this.own ?? {};
-    return { deal, seed, leader: led_by ?? (leader == null ? null : leader + 1) };
+  /// A question about the puzzle: what becomes of a person's words, or without them how it stands.
+  asked = (words?: string, time?: number) => ({ ask: "solving", ...(this.own ? { mistake: this.own } : { puzzle: this.puzzle }), state: this.now?.state, words, time });
+  /// What is to be done.
+  get task(): string {
+    return inWords(this.played, this.now.task, true);
   }
   /// The person chooses a move now.
   get chooses(): boolean {
-    return !this.standing.solved && this.standing.next === null;
+    return this.now.offers.includes("hint");
   }
+  /// The table that is shown, as one hand; a refutation, too.
   get played(): Played {
-    const { variant, before } = this.puzzle;
-    const moves = [...before, ...this.moves];
-    const players = Array.from({ length: seatsOf(variant) }, (_, i) => (i + 1 === this.start.turn ? "person" : "many")).join(" ");
-    return start(variant, { ...this.dealt, players, moves, at: moves.length, counted: true, oneHand: true });
+    const { game, seat } = this.now;
+    const players = Array.from({ length: seatsOf(game.variant) }, (_, i) => (i + 1 === seat ? "person" : "many")).join(" ");
+    return start(game.variant, { ...game, players, at: game.moves.length, counted: true, oneHand: true });
   }
-  /// Notes the first mistake at once, so that leaving does not undo it, and the end. Returns what is said of it.
-  note(finished: boolean): string {
-    const told = inWords(this.played, this.own ? this.noteOwn(this.own, finished) : this.noteListed(finished));
-    if (finished) this.result = told;
-    return told;
+  /// Takes an answer: how the puzzle stands now, and what counts. Returns what is said of it; of the end that is `result`.
+  heard(now: Standing): string {
+    this.now = now;
+    const { told, noted } = now;
+    const rated = noted ? inWords(this.played, this.own ? this.noteOwn(this.own, noted) : this.noteListed(this.puzzle!, noted)) : "";
+    if (noted?.finished) this.result = rated;
+    return noted?.finished ? "" : `${inWords(this.played, told, true)} ${rated}`.trim();
   }
-  private noteListed(finished: boolean): Sentence[] {
-    const { puzzle: { id, rating, variant }, wrong, hints, want } = this;
+  private noteListed({ id, rating, variant }: Puzzle, noted: PuzzleResult): Sentence[] {
+    const { want } = this;
     const { record, line, told } = askOfRecord<{ record: PuzzleRecord; line: string; told: Sentence[] }>(this.ask, {
-      ask: "rated", puzzle_id: id, rating, variant, wrong, hints, finished, today: today(), ...(want.want === "daily" && { date: want.date }),
+      ask: "rated", puzzle_id: id, rating, variant, ...noted, today: today(), ...(want.want === "daily" && { date: want.date }),
     });
     keepPuzzles(record);
-    if (finished) this.line = line;
+    if (noted.finished) this.line = line;
     return told;
   }
-  private noteOwn(own: OwnMistake, finished: boolean): Sentence[] {
-    const { wrong, hints } = this;
-    const { pause, told } = this.ask<{ pause: Pause | null; told: Sentence[] }>({ ask: "rated", pause: own.pause, wrong, hints, finished, today: today() });
+  private noteOwn(own: OwnMistake, noted: PuzzleResult): Sentence[] {
+    const { pause, told } = this.ask<{ pause: Pause | null; told: Sentence[] }>({ ask: "rated", pause: own.pause, ...noted, today: today() });
     keepMistake({ ...own, pause, done: pause === null });
     return told;
-  }
-  /// Whether there was a wrong move or a hint, so that the puzzle does not count as solved.
-  get helped(): boolean {
-    return this.wrong + this.hints > 0;
-  }
-  /// A message about a wrong move or a hint; behind the first of these, what that does to the rating.
-  withRating(message: Sentence[]): string {
-    const rated = this.wrong + this.hints === 1 ? this.note(false) : "";
-    return `${inWords(this.played, message, true)} ${rated}`.trim();
   }
 }

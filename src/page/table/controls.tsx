@@ -35,7 +35,7 @@ export function Controls({ session }: Props) {
   const { table, looking, lifted } = session;
   const no = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => { if (session.yes && document.activeElement === document.body) no.current!.focus(); }, [session.yes !== null]);
-  const passes = session.row && !session.over && !session.puzzle?.standing.solved && looking === null && (session.walk || lifted.length > 0 || table.move_count > 0);
+  const passes = session.row && !session.over && !session.puzzle?.now.solved && looking === null && (session.walk || lifted.length > 0 || table.move_count > 0);
   const chosen = lifted.length > 1 && !session.row ? movesOf(table.moves, lifted)[0] : undefined;
   return (
     <>

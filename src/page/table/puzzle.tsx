@@ -6,19 +6,18 @@ import type { Props } from "../session/session";
 import { Icon } from "./icon";
 
 export function PuzzleLine({ session }: Props) {
-  const { refutation, standing, result, line, own } = session.puzzle!;
-  const { refuted } = session;
+  const { now: { offers, waits_for, solved }, result, line, own } = session.puzzle!;
   const more = own !== null && dueMistakes().length > 0;
-  if (refuted > 0)
+  if (session.looking !== null)
     return (
       <div class="ending looks">
-        <p>{refuted === 1 ? "The wrong move" : `What follows, ${refuted - 1} of ${refutation.length - 1}`}</p>
-        <button aria-label="the move before" onClick={() => session.refute(refuted - 1)}>‹</button>
-        <button aria-label="the move after" disabled={refuted === refutation.length} onClick={() => session.refute(refuted + 1)}>›</button>
-        <button class="main" onClick={() => session.refute(0)}>Back</button>
+        <p>{waits_for}</p>
+        <button aria-label="the move before" onClick={session.undo}>‹</button>
+        <button aria-label="the move after" disabled={!offers.includes("redo")} onClick={session.redo}>›</button>
+        <button class="main" onClick={() => session.lookAway()}>Back</button>
       </div>
     );
-  if (!standing.solved || !result) return null;
+  if (!solved || !result) return null;
   return (
     <div class="ending won">
       <p>{result}</p>
@@ -32,8 +31,8 @@ export function PuzzleLine({ session }: Props) {
 /// What a wrong move overlooks is asked for below the table, so that no tile moves.
 export const PuzzleControls = ({ session }: Props) => (
   <nav class="thumb" aria-label="the puzzle">
-    {session.puzzle!.refutation.length > 0 && session.refuted === 0 && (
-      <button onClick={() => session.refute(1)}><Icon name="why" />Show why</button>
+    {session.puzzle!.now.offers.includes("why") && (
+      <button onClick={() => session.inPuzzle("why")}><Icon name="why" />Show why</button>
     )}
     <button onClick={() => session.hint()} disabled={!session.mine}><Icon name="hint" />Hint</button>
     <button onClick={() => nextPuzzle(session)}><Icon name="deal" />Next {session.puzzle!.own ? "mistake" : "puzzle"}</button>

@@ -74,8 +74,9 @@ bool Presenter::offers(std::string_view command) const {
 }
 
 std::optional<std::string> Presenter::forced_move() const {
-  if (puzzle_) return shows_refutation() ? std::nullopt : puzzle_->solving().next_by_itself();
-  return table_.turns().forced_move(session());
+  if (!puzzle_) return table_.turns().forced_move(session());
+  const PuzzleTable& table = puzzle_->table();
+  return table.offers("follow") ? table.solving().next_by_itself() : std::nullopt;
 }
 
 std::string Presenter::settle() {
@@ -91,7 +92,7 @@ std::string Presenter::settle() {
 
 std::string Presenter::play_programs() {
   std::string said;
-  while (puzzle_ && forced_move()) add(said, play_in_puzzle(*forced_move()).text);
+  while (puzzle_ && forced_move()) add(said, act_in_puzzle("follow").text);
   while (program_is_on_turn()) add(said, play_program(thought()()));
   return said;
 }

@@ -104,8 +104,6 @@ class Presenter {
   /// The line above the table.
   std::string title() const;
   // Only for a puzzle:
-  /// Whether the table shows what refutes a wrong move.
-  bool shows_refutation() const;
   /// What is going on, unless the person is to choose a move; then empty.
   std::string what_puzzle_waits_for() const;
   /// The command that Enter runs; empty if Enter chooses.
@@ -192,11 +190,7 @@ class Presenter {
   std::string put_aside();
 
   bool puzzle_offers(std::string_view command) const;
-  void leave_refutation();
-  Reply show_refutation();
-  Reply step_refutation(bool forward);
-  Reply play_in_puzzle(std::string_view typed);
-  Reply hint_in_puzzle();
+  Reply act_in_puzzle(std::string_view typed);
   Reply new_puzzle();
   Reply try_mistake();
 

@@ -14,6 +14,7 @@
 #include "cli/state/statistics.hpp"
 #include "platform/settings.hpp"
 #include "terminal/presenter/presenter.hpp"
+#include "terminal/presenter/puzzle_play.hpp"
 #include "terminal/presenter/setup.hpp"
 #include "terminal/screen/pages.hpp"
 #include "terminal/texts/game_text.hpp"
@@ -37,16 +38,15 @@ struct Presenter::Does {
   static Reply help(Presenter& at) { return {std::string(help_page(at.is_match()))}; }
 
   static Reply puzzle_help(Presenter&) { return {std::string(puzzle_help_page())}; }
-  static Reply puzzle_hint(Presenter& at) { return at.hint_in_puzzle(); }
-  static Reply puzzle_why(Presenter& at) { return at.show_refutation(); }
-  static Reply puzzle_undo(Presenter& at) { return at.step_refutation(false); }
-  static Reply puzzle_redo(Presenter& at) { return at.step_refutation(true); }
+  static Reply puzzle_hint(Presenter& at) { return at.act_in_puzzle("hint"); }
+  static Reply puzzle_why(Presenter& at) { return at.act_in_puzzle("why"); }
+  static Reply puzzle_undo(Presenter& at) { return at.act_in_puzzle("undo"); }
+  static Reply puzzle_redo(Presenter& at) { return at.act_in_puzzle("redo"); }
   /// From a refutation to the puzzle; from a mistake to the match in which it was made.
   static Reply puzzle_back(Presenter& at) {
-    if (!at.shows_refutation() && at.puzzle_offers("back"))
+    if (!at.puzzle_->table().offers("back") && at.puzzle_offers("back"))
       return at.sit_down_next(resume_last(at.settings_.state, at.session().variant().name()));
-    at.leave_refutation();
-    return {"", true};
+    return at.act_in_puzzle("back");
   }
   static Reply puzzle_new(Presenter& at) { return at.new_puzzle(); }
 

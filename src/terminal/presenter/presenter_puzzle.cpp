@@ -1,4 +1,4 @@
-// The presenter of a puzzle: moves are judged before they are played, and a refutation is stepped through on the table.
+// The presenter of a puzzle, which PuzzleTable plays; and the mistake of a game, which becomes one.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -15,106 +15,55 @@ namespace boneyard::app {
 
 std::string Presenter::title() const { return puzzle_ ? puzzle_->title() : headline(session()); }
 
-bool Presenter::shows_refutation() const {
-  return puzzle_ && session().hand().known() > puzzle_->solving().moves().size();
-}
-
 std::string Presenter::what_puzzle_waits_for() const {
-  if (shows_refutation()) {
-    const std::size_t base = puzzle_->solving().moves().size(), step = session().played() - base,
-                      all = session().hand().known() - base;
-    if (step == all) return "The end of the refutation: Enter goes back to the puzzle";
-    return fmt::format("Refutation, step {} of {}: Enter goes on, b goes back", step, all);
-  }
-  if (puzzle_->solving().solved()) {
-    const std::string& after = puzzle_->after();
-    if (after.starts_with("resume")) return "Enter goes back to the match";
-    if (after.starts_with("play")) return "Enter deals a new game";
-    return puzzle_->shows_hands() ? "Enter brings another puzzle" : "Enter brings another mistake";
-  }
-  if (puzzle_->solving().next_by_itself()) return "This goes on by itself";
-  return "";
+  const PuzzleTable& table = puzzle_->table();
+  std::string text = table.waits_for();
+  if (const auto goes_on = table.goes_on(); goes_on == "redo" || goes_on == "back")
+    return text + (goes_on == "redo" ? ": Enter goes on, b goes back" : ": Enter goes back to the puzzle");
+  if (!table.solved()) return text;
+  const std::string& after = puzzle_->after();
+  if (after.starts_with("resume")) return "Enter goes back to the match";
+  if (after.starts_with("play")) return "Enter deals a new game";
+  return table.own() ? "Enter brings another mistake" : "Enter brings another puzzle";
 }
 
 std::string Presenter::enter_in_puzzle() const {
-  if (shows_refutation()) return session().played() < session().hand().known() ? "redo" : "back";
-  return puzzle_->solving().solved() ? puzzle_->after() : "";
+  const PuzzleTable& table = puzzle_->table();
+  if (const auto goes_on = table.goes_on(); goes_on == "redo" || goes_on == "back") return std::string(goes_on);
+  return table.solved() ? puzzle_->after() : "";
 }
 
 bool Presenter::puzzle_offers(std::string_view command) const {
-  const bool shows = shows_refutation(), solved = puzzle_->solving().solved();
-  if (command == "hint" || command == "moves") return !shows && !solved && !puzzle_->solving().next_by_itself();
-  if (command == "why") return !shows && puzzle_->refutation() && !puzzle_->refutation()->line.empty();
-  if (command == "undo") return shows && session().played() > puzzle_->solving().moves().size();
-  if (command == "redo") return shows && session().played() < session().hand().known();
-  if (command == "back") return shows || puzzle_->after().starts_with("resume");
+  const PuzzleTable& table = puzzle_->table();
+  if (command == "moves") return table.offers("hint");
+  if (command == "back" && puzzle_->after().starts_with("resume")) return true;
+  for (const std::string_view word : {"hint", "why", "undo", "redo", "back"})
+    if (command == word) return table.offers(word);
   constexpr std::string_view of_games[] = {"claim", "take",   "peek", "review", "next",
                                            "score", "status", "auto", "mistake"};
   return std::ranges::find(of_games, command) == std::end(of_games);
 }
 
-/// Leaves a refutation: the table is as the puzzle has it, and its line is forgotten.
-void Presenter::leave_refutation() {
-  if (!shows_refutation()) return;
-  Session session = this->session().restarted();
-  for (const std::string& move : puzzle_->solving().moves()) session.play_written(move);
-  session.set_counted();
-  put(std::move(session));
-}
-
-Reply Presenter::show_refutation() {
-  if (!puzzle_offers("why")) return {"There is no wrong move to explain."};
-  const Refutation& refutation = *puzzle_->refutation();
-  Session shown = session();
-  const std::size_t base = shown.played();
-  shown.play_written(refutation.move);
-  for (const std::string& move : refutation.line) shown.play_written(move);
-  shown.go_to(base + 1);
-  put(std::move(shown));
-  return {to_text(refutation.told(puzzle_->solving().now()), {}), true};
-}
-
-Reply Presenter::step_refutation(bool forward) {
-  if (!puzzle_offers(forward ? "redo" : "undo"))
-    return {shows_refutation() ? "The refutation goes no further." : "In a puzzle nothing is taken back."};
-  const std::size_t to = forward ? session().played() + 1 : session().played() - 1;
-  Session shown = session();
-  shown.go_to(to);
-  put(std::move(shown));
-  const std::string told = forward ? to_text(told_of_move(session()), session()) : "";
-  return {told.empty() && forward ? session().hand().move(to - 1) + "." : told, true};
-}
-
-/// Plays what follows by itself, or a typed move of the person.
-Reply Presenter::play_in_puzzle(std::string_view typed) {
-  if (shows_refutation()) return {"First go back to the puzzle, with `back`."};
-  if (const auto next = puzzle_->solving().next_by_itself(); next && typed == *next) {
-    Session then = session();
-    then.play_written(*next);
-    put(std::move(then));
-    puzzle_->play_by_itself();
-    return {to_text(told_of_move(session()), session()), true};
-  }
-  if (puzzle_->solving().solved()) return {"The puzzle is solved: `new` brings another."};
-  std::string said;
+/// Does in the puzzle what was typed. Adds which key says more, and what the record says.
+Reply Presenter::act_in_puzzle(std::string_view typed) {
+  constexpr std::chrono::seconds longest{2};
+  const auto limits = [&] { return Limits{.deadline = Clock::now() + longest, .stop = &abandon_flag()}; };
+  PuzzleTable& table = puzzle_->table();
   try {
-    const std::string move = session().hand().read(typed);
-    if (puzzle_->play(move, said) != SolvingPuzzle::Answer::right) return {said};
-    Session then = session();
-    then.play_written(move);
-    put(std::move(then));
-    return {said, true};
+    const PuzzleTable::Said said = table.act(typed, limits);
+    if (said.moved) put(table.session());
+    Reply reply{to_text(said.told, session()), said.moved};
+    if (said.wrong && table.offers("why")) reply.text += " w shows how.";
+    if (const auto hinted = table.hinted(); typed == "hint" && hinted && hinted->text.empty())
+      reply.text += " h again tells the move.";
+    if (said.noted) add(reply.text, puzzle_->note(*said.noted));
+    return reply;
   } catch (const ParseError& error) {
     return {sentence(error.what()) + " `moves` lists what is legal."};
   }
 }
 
-Reply Presenter::hint_in_puzzle() {
-  if (!puzzle_offers("hint")) return {"There is nothing to choose."};
-  return {puzzle_->hint()};
-}
-
-bool Presenter::shows_hands() const { return puzzle_ && puzzle_->shows_hands(); }
+bool Presenter::shows_hands() const { return puzzle_ && puzzle_->table().own() == nullptr; }
 
 bool Presenter::may_have_mistake() const {
   if (puzzle_ || session().hand().persons() != 1 || session().variant().declared() || waits_for_claim()) return false;
@@ -164,14 +113,7 @@ Reply Presenter::new_puzzle() {
 }
 
 std::optional<MoveText> Presenter::hinted_in_puzzle() const {
-  if (!puzzle_ || shows_refutation() || puzzle_->hinted == PuzzlePlay::Hinted::nothing) return std::nullopt;
-  MoveText move = session().now().read(puzzle_->solving().right_move());
-  if (puzzle_->hinted == PuzzlePlay::Hinted::move) return move;
-  const HintedPlace place = puzzle_->solving().place();
-  MoveText shown{.text = "", .touched = {}};
-  if (place.tile) shown.touched.tiles = {*place.tile};
-  if (place.end != Touched::End::none) shown.touched.to = move.touched.to, shown.touched.end = place.end;
-  return shown;
+  return puzzle_ ? puzzle_->table().hinted() : std::nullopt;
 }
 
 }  // namespace boneyard::app

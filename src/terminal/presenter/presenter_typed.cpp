@@ -84,7 +84,7 @@ Reply Presenter::run(std::string_view typed) {
   } catch (const ParseError& error) {
     return {fmt::format("{} `help` lists them all.", sentence(error.what()))};
   }
-  if (!name) return puzzle_ ? play_in_puzzle(typed) : act(typed);
+  if (!name) return puzzle_ ? act_in_puzzle(typed) : act(typed);
   auto rest =
       given.size() < 2 ? std::string_view() : typed.substr(static_cast<std::size_t>(given[1].data() - typed.data()));
   rest = rest.substr(0, rest.find_last_not_of(" \t") + 1);

@@ -60,34 +60,21 @@ Mistake wanted_mistake(const PuzzlesWanted& wanted, const std::filesystem::path&
                                Date::of_number(next->pause->due).text()));
 }
 
-/// Sets the person at the seat on turn; the program has the others.
-Start start(std::shared_ptr<PuzzlePlay> play) {
-  const SolvingPuzzle& solving = play->solving();
-  const Puzzle& puzzle = solving.puzzle();
-  const bool table = puzzle.variant.hands_follow();
-  Sitters sitters{};
-  if (table) {
-    sitters.fill(multiplayer::Strength::many);
-    sitters[static_cast<std::size_t>(solving.now().turn())] = {};
-  }
-  const Puzzle::OwnGame own = puzzle.own.value_or(Puzzle::OwnGame());
-  Session session(puzzle.variant, table ? typed_deal(puzzle.deal, own.seed) : typed_deal(puzzle.deal), sitters,
-                  Session::Length::hand, own.leader);
-  for (const std::string& move : solving.moves()) session.play_written(move);
-  session.set_counted();
-  return {.session = std::move(session), .note = play->intro(), .puzzle = std::move(play)};
+Start start(PuzzlePlay play) {
+  return {
+      .session = play.table().session(), .note = play.intro(), .puzzle = std::make_shared<PuzzlePlay>(std::move(play))};
 }
 
 }  // namespace
 
 Start start_puzzle(const PuzzlesWanted& wanted, const std::filesystem::path& state, bool counts) {
-  if (wanted.mistakes)
-    return start(std::make_shared<PuzzlePlay>(wanted_mistake(wanted, state), wanted, state, counts, "new"));
-  return start(std::make_shared<PuzzlePlay>(shipped_puzzles()[wanted_puzzle(wanted, state)], wanted, state, counts));
+  PuzzleTable table = wanted.mistakes ? PuzzleTable(wanted_mistake(wanted, state))
+                                      : PuzzleTable(shipped_puzzles()[wanted_puzzle(wanted, state)].puzzle());
+  return start({std::move(table), wanted, state, counts});
 }
 
 Start start_mistake(const Mistake& mistake, const std::filesystem::path& state, bool counts, const std::string& after) {
-  return start(std::make_shared<PuzzlePlay>(mistake, PuzzlesWanted{.mistakes = true}, state, counts, after));
+  return start({PuzzleTable(mistake), {.mistakes = true}, state, counts, after});
 }
 
 std::string puzzles_text(const std::filesystem::path& state) {
