@@ -13,6 +13,7 @@
 #include "cli/state/chance_cache.hpp"
 #include "cli/state/statistics.hpp"
 #include "platform/settings.hpp"
+#include "session/told_advice.hpp"
 #include "terminal/presenter/presenter.hpp"
 #include "terminal/presenter/setup.hpp"
 #include "terminal/screen/pages.hpp"
@@ -108,8 +109,10 @@ struct Presenter::Does {
   static Reply give_hint(Presenter& at) {
     if (const auto why = at.nothing_to_choose(); !why.empty()) return {std::string(why)};
     at.note_hint();
-    if (!at.is_match())
-      return {hint_text(at.session_.now(), at.session_.dealt().dealt, known_chances(at.settings_.cache))};
+    if (!at.is_match()) {
+      const Thinking time = thinking(known_chances(at.settings_.cache));
+      return {hint_text(at.session_.now(), at.session_.dealt().dealt, hint(at.session_.now(), time), time.time)};
+    }
     const multiplayer::Reasoning reasoning = hint(at.session_.hand());
     return {hint_text(at.session_, reasoning, responses(at.session_.hand(), reasoning.moves.front().move))};
   }
@@ -165,7 +168,7 @@ struct Presenter::Does {
     if (argument.empty()) {
       if (const auto why = at.nothing_to_choose(); !why.empty()) return {std::string(why)};
       if (!at.note_status()) return {};
-      return {fmt::format("Status: {}.", status_line(at.session_, thinking(), *at.first_))};
+      return {status_of(at.session_, thinking(), *at.first_).text};
     }
     if (argument != "on" && argument != "off") throw ParseError("expected on, off or nothing");
     if (argument == "on" && !at.note_status()) return {};
@@ -364,7 +367,7 @@ std::vector<std::string> Presenter::solver_line() {
   if (const auto why = nothing_to_choose(); !why.empty()) throw ParseError(std::string(why));
   if (!may_spoil("The solver plays on from here")) return {};
   const Answer best = best_line(session_.now(), thinking(patience));
-  if (best.line.empty()) throw ParseError(fmt::format("the solver found nothing within {} seconds", patience.count()));
+  if (best.line.empty()) throw ParseError(to_text(told_of_line(session_.now(), best, patience), {}));
   session_.spoil("the solver played");
   save_now();
   return best.line;
