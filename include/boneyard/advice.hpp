@@ -108,9 +108,16 @@ Verdict still_winnable(const AnyPosition& position, const Thinking& thinking);
 /// or no move can be played.
 Answer best_line(const AnyPosition& position, const Thinking& thinking);
 
-/// The index (from 0) of the first move after which the deal could no longer be won. nullopt if it never could be won,
-/// can still be won, or the time was not enough to say.
-std::optional<std::size_t> losing_move(const PlayedHand& game, const Thinking& thinking);
+/// Where a patience was lost.
+struct WhereLost {
+  Verdict dealt = Verdict::undecided;  ///< of the deal before the first move
+  /// The index (from 0) of the first move after which the deal could no longer be won. nullopt if it never could be
+  /// won, can still be won, or the time was not enough to say.
+  std::optional<std::size_t> move{};
+};
+/// The deal may take as long as `thinking` says, and so may all later positions together. Throws std::invalid_argument
+/// for a table game.
+WhereLost where_lost(const PlayedHand& game, const Thinking& thinking);
 
 /// Why a patience cannot be won any more.
 struct WhyLost {

@@ -3,6 +3,7 @@
 #include "protocol/sentence_json.hpp"
 #include "reasons/replies.hpp"
 #include "session/told.hpp"
+#include "session/told_advice.hpp"
 
 namespace boneyard::protocol {
 
@@ -20,24 +21,30 @@ Json give_hint(const Session& session, const Json& question, const Asking& how) 
     const multiplayer::Reasoning reasoning = hint(session.hand(), thinking.limits());
     for (const multiplayer::Weighed& each : reasoning.moves)
       add_move("mean", session.now().hand().to_text(each.move), each.mean);
+    const std::vector<Response> found = responses(session.hand(), reasoning.best().move, limits);
     Json answers = Json::array();
-    for (const Response& each : responses(session.hand(), reasoning.best().move, limits))
+    for (const Response& each : found)
       answers.push_back(object(is("seat", seat_json<Json>(each.seat)), is("chance", each.chance),
                                is("exact", each.exact), is("lacks", each.lacks)));
-    return object(is("moves", moves), is("worlds", reasoning.worlds), is("answers", answers));
+    return object(is("moves", moves), is("worlds", reasoning.worlds), is("answers", answers),
+                  is("told", sentences_json(told_of_hint(session.now().hand(), reasoning, found), reader_of(session))));
   }
   constexpr const char* kinds[] = {"idle", "line", "exact", "estimated"};
-  const Hint found = hint(session.now(), thinking_of(question, how));
+  const Thinking thinking = thinking_of(question, how);
+  const Hint found = hint(session.now(), thinking);
   for (const Chance& chance : found.moves) add_move("win", chance.move, chance.win);
   Json answer;
   add_answer(answer, found.answer, {.fewest_left = true});
-  return object(is("kind", kinds[static_cast<int>(found.kind)]), is("moves", moves), is("answer", answer));
+  const Sentences told = told_of_hint(session.now(), session.dealt().dealt, found, thinking.time);
+  return object(is("kind", kinds[static_cast<int>(found.kind)]), is("moves", moves), is("answer", answer),
+                is("told", sentences_json(told, {})));
 }
 
 /// The number of the move, from 1, after which a patience could not be won any more.
-Json where_lost(const Session& session, const Json& question, const Asking& how) {
-  const auto move = losing_move(session.hand(), thinking_of(question, how));
-  return move ? Json(*move + 1) : Json();
+Json tell_where_lost(const Session& session, const Json& question, const Asking& how) {
+  const WhereLost lost = where_lost(session.hand(), thinking_of(question, how));
+  const auto move = lost.move ? Json(*lost.move + 1) : Json();
+  return object(is("move", move), is("told", sentences_json(told_where_lost(session.hand(), lost), {})));
 }
 
 /// Where each tile may be that the player on turn does not see: chances by seat, then of the stock.
@@ -55,27 +62,33 @@ Json whereabouts(const Session& session, const Json& question, const Asking& how
     }
     tiles.push_back(object(is("tile", to_text(tile)), is("chances", chances), is("possible", possible)));
   }
-  return object(is("tiles", tiles), is("exact", hidden.exact), is("deals", hidden.deals));
+  return object(is("tiles", tiles), is("exact", hidden.exact), is("deals", hidden.deals),
+                is("told", sentences_json({told_of_hidden_tiles(hidden)}, {})));
 }
 
 /// Of a hand: the line of best play with open hands, told as what each tile leaves the next player.
 Json tell_replies(const Session& match, const Thinking& thinking) {
   expect_going(match);
   const Answer answer = best_line(match.now(), thinking);
-  return object(is("verdict", to_text(answer.verdict)), is("after", match.played()),
-                is("sentences", sentences_json(best_replies(match.now().hand(), answer.line), reader_of(match))),
-                is("tiles", Json::array()));
+  return object(
+      is("verdict", to_text(answer.verdict)), is("after", match.played()),
+      is("told", sentences_json(answer.line.empty() ? told_of_answer(match.now(), answer, thinking.time) : Sentences(),
+                                reader_of(match))),
+      is("sentences", sentences_json(best_replies(match.now().hand(), answer.line), reader_of(match))),
+      is("tiles", Json::array()));
 }
 
 /// Why a patience cannot be won any more.
 Json give_reason(const Session& session, const Json& question, const Asking& how) {
   if (session.variant().scores()) return tell_replies(session, thinking_of(question, how));
-  const WhyLost why = why_lost(session.hand(), thinking_of(question, how));
+  const Thinking thinking = thinking_of(question, how);
+  const WhyLost why = why_lost(session.hand(), thinking);
   const Reason reason = why.reason.value_or(Reason());
   Json sentences = Json::array();
   for (const std::string& each : reason.sentences) sentences.push_back(Json::array({each}));
-  return object(is("verdict", to_text(why.verdict)), is("after", why.after), is("sentences", sentences),
-                is("tiles", list_of(reason.tiles)));
+  return object(is("verdict", to_text(why.verdict)), is("after", why.after),
+                is("told", sentences_json(told_of_reason(session.hand(), why, thinking.time), {})),
+                is("sentences", sentences), is("tiles", list_of(reason.tiles)));
 }
 
 /// What the program's seat on turn plays.

@@ -6,6 +6,8 @@
 #include "certificate/check.hpp"
 #include "certificate/write.hpp"
 #include "protocol/question.hpp"
+#include "protocol/sentence_json.hpp"
+#include "session/told_advice.hpp"
 
 namespace boneyard::protocol {
 namespace {
@@ -35,18 +37,26 @@ Json write_certificate(const Session& session, const Json& question, const Askin
   const Answer answer =
       make_solver(session.variant(), limits)->solve(session.now(), {.fewest_left = flag_of(question, "fewest_left")});
   Json result = object(is("verdict", to_text(answer.verdict)), is("text", Json()));
-  add_cut_short(result, answer.cutoff);
-  if (answer.verdict == Verdict::undecided) return result;
+  const auto tell = [&](std::optional<std::uint64_t> positions, Cutoff cutoff) {
+    add_cut_short(result, cutoff);
+    result["told"] = sentences_json({told_of_certificate(positions, cutoff, thinking.time)}, {});
+  };
+  if (answer.verdict == Verdict::undecided) {
+    tell({}, answer.cutoff);
+    return result;
+  }
   std::string text;
   const auto keep = [&](std::string_view piece) {
     if (text.size() + piece.size() > limits.memory) throw SearchCut{Cutoff::memory};
     text += piece;
   };
   try {
-    result["positions"] = certificate::write(claim_of(session, answer), keep, limits);
+    const std::uint64_t positions = certificate::write(claim_of(session, answer), keep, limits);
+    result["positions"] = positions;
     result["text"] = std::move(text);
+    tell(positions, answer.cutoff);
   } catch (const SearchCut& cut) {
-    add_cut_short(result, cut.why);
+    tell({}, cut.why);
   }
   return result;
 }

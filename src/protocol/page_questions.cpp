@@ -11,7 +11,7 @@ constexpr Named questions[] = {about<act_at_table>("act", "words sure found turn
                                about<give_hint>("hint"),
                                {"interval", interval_of, "won lost undecided"},
                                about<lay_out>("layout", "width height most"),
-                               about<where_lost>("lost"),
+                               about<tell_where_lost>("lost"),
                                about<program_move>("move"),
                                {"options", list_options, "variant"},
                                about<peek_at_all>("peek"),

@@ -148,7 +148,7 @@ Json solve(const Session& session, const Json& question, const Asking& how);
 Json peek_at_all(const Session& session, const Json& question, const Asking& how);
 Json give_hint(const Session& session, const Json& question, const Asking& how);
 Json whereabouts(const Session& session, const Json& question, const Asking& how);
-Json where_lost(const Session& session, const Json& question, const Asking& how);
+Json tell_where_lost(const Session& session, const Json& question, const Asking& how);
 Json give_reason(const Session& session, const Json& question, const Asking& how);
 Json program_move(const Session& session, const Json& question, const Asking& how);
 Json review_one(const Session& session, const Json& question, const Asking& how);

@@ -1,5 +1,8 @@
 // What a search finds, for one who sees every tile.
 #include "protocol/question.hpp"
+#include "protocol/sentence_json.hpp"
+#include "session/told.hpp"
+#include "session/told_advice.hpp"
 
 namespace boneyard::protocol {
 
@@ -23,16 +26,24 @@ Json verdict(const Session& session, const Json& question, const Asking& how) {
 /// The best line.
 Json best(const Session& session, const Json& question, const Asking& how) {
   if (session.variant().scores()) expect_going(session);
-  return answer_json(session, best_line(session.now(), thinking_of(question, how)),
-                     {.fewest_left = true, .line = true});
+  const Thinking thinking = thinking_of(question, how);
+  const Answer answer = best_line(session.now(), thinking);
+  Json json = answer_json(session, answer, {.fewest_left = true, .line = true});
+  json["told"] =
+      sentences_json(session.variant().scores() ? told_of_answer(session.now(), answer, thinking.time)
+                                                : Sentences{told_of_line(session.now(), answer, thinking.time)},
+                     reader_of(session));
+  return json;
 }
 
 /// The same, but at a table what each move is worth.
 Json peek_at_all(const Session& session, const Json& question, const Asking& how) {
   if (!session.variant().scores()) return best(session, question, how);
   expect_going(session);
+  const Answer answer = peek(session.now(), thinking_of(question, how));
   Json json = position_json(session);
-  json["moves"] = values_json<Json>(peek(session.now(), thinking_of(question, how)));
+  json["moves"] = values_json<Json>(answer);
+  json["told"] = sentences_json({told_of_values(session.now().hand(), answer)}, reader_of(session));
   return json;
 }
 
@@ -43,9 +54,12 @@ Json solve(const Session& session, const Json& question, const Asking& how) {
   const bool count = flag_of(question, "count");
   if (count)
     if (const auto why = why_no_count(session.variant())) throw ParseError("count: " + *why);
-  const auto solver = make_solver(session.variant(), thinking_of(question, how).limits());
+  const Thinking thinking = thinking_of(question, how);
   const Want want{.fewest_left = true, .count = count, .line = true};
-  return answer_json(session, solver->solve(session.now(), want), want);
+  const Answer answer = make_solver(session.variant(), thinking.limits())->solve(session.now(), want);
+  Json json = answer_json(session, answer, want);
+  json["told"] = sentences_json(told_of_answer(session.now(), answer, thinking.time), reader_of(session));
+  return json;
 }
 
 }  // namespace boneyard::protocol

@@ -108,23 +108,24 @@ Answer best_line(const AnyPosition& position, const Thinking& thinking) {
       ->solve(position, {.shortest = true, .fewest_left = true, .line = true});
 }
 
-std::optional<std::size_t> losing_move(const PlayedHand& game, const Thinking& thinking) {
+WhereLost where_lost(const PlayedHand& game, const Thinking& thinking) {
   expect_won_or_lost(game.variant());
+  WhereLost lost{.dealt = still_winnable(game.before(0), thinking)};
+  Verdict verdict = lost.dealt;
   Thinking each = thinking;
   each.time /= static_cast<int>(game.played() + 1);
-  for (std::size_t i = 0; i <= game.played(); ++i) {
-    const Verdict verdict = still_winnable(game.before(i), each);
-    if (verdict == Verdict::undecided) return std::nullopt;
-    if (verdict == Verdict::unwinnable) return i > 0 ? std::optional(i - 1) : std::nullopt;
+  for (std::size_t i = 1; i <= game.played() && verdict == Verdict::winnable; ++i) {
+    verdict = still_winnable(game.before(i), each);
+    if (verdict == Verdict::unwinnable) lost.move = i - 1;
   }
-  return std::nullopt;
+  return lost;
 }
 
 WhyLost why_lost(const PlayedHand& game, const Thinking& thinking) {
   WhyLost why{.verdict = Verdict::winnable, .after = game.played()};
   if (game.now().won()) return why;
   if (game.now().lost()) {
-    const auto move = losing_move(game, thinking);
+    const auto move = where_lost(game, thinking).move;
     why.after = move ? *move + 1 : 0;
   }
   const AnyPosition& position = game.before(why.after);

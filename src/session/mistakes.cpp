@@ -36,7 +36,7 @@ Mistake mistake_at(const PlayedHand& hand, std::size_t move, const std::string& 
 
 /// The move after which the patience, all of whose tiles lie face up, could not be won any more.
 std::optional<Mistake> open_mistake(const PlayedHand& hand, const Thinking& thinking, puzzles::Judge& judge) {
-  const auto move = losing_move(hand, thinking);
+  const auto move = where_lost(hand, thinking).move;
   if (!move) return std::nullopt;
   return mistake_at(hand, *move, judge.winning_move(hand.before(*move)), 1, judge);
 }

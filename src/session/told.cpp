@@ -136,10 +136,6 @@ Sentences told_at_end_of_hand(const Session& match) {
   return told;
 }
 
-std::string counted(std::size_t count, const char* thing) {
-  return fmt::format("{} {}{}", count, thing, count == 1 ? "" : "s");
-}
-
 Sentence told_at_end_of_patience(const Session& session) {
   if (session.now().won()) return {"Won, in " + counted(session.played(), "move") + "."};
   const std::string_view why = session.variant().game().stuck;
@@ -149,6 +145,9 @@ Sentence told_at_end_of_patience(const Session& session) {
 
 }  // namespace
 
+std::string counted(std::size_t count, const char* thing) {
+  return fmt::format("{} {}{}", count, thing, count == 1 ? "" : "s");
+}
 std::string points(int count) { return fmt::format("{} point{}", count, count == 1 || count == -1 ? "" : "s"); }
 
 Reader reader_of(const PlayedHand& hand) {

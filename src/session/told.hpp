@@ -60,6 +60,8 @@ std::string seat_name(const Session& match, int seat);
 /// The name of a side: `you and your partner`, `seats 2 and 4`, `seat 2`.
 std::string side_name(const Session& match, int side);
 
+/// `1 move`, `12 moves`.
+std::string counted(std::size_t count, const char* thing);
 /// `1 point`, `-5 points`.
 std::string points(int count);
 

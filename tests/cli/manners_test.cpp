@@ -353,7 +353,7 @@ TEST_CASE("a configuration file says how one plays: status, level, seats and pla
   const auto play = [&](const std::string& text, const std::string& arguments) {
     return with_config(folder, text, "play " + arguments + " --color never </dev/null").out;
   };
-  CHECK_THAT(play("status = auto\n", "five-columns 42"), Contains("Status: can be won"));
+  CHECK_THAT(play("status = auto\n", "five-columns 42"), Contains("This deal can be won"));
   CHECK(play("status = auto\n", "five-columns 42 --status off").find("Status") == std::string::npos);
   CHECK_THAT(play("level = winnable\n", "knock-out"), Contains("Knock-Out, winnable deal "));
   CHECK_THAT(play("level = winnable\n", "knock-out --any"), Contains("Knock-Out, seed "));

@@ -166,13 +166,13 @@ test("a hint knows the view alone and says its means; a look at all hands says e
   }
   assert.equal(same, mine);
   await page.click(".thumb button:nth-of-type(3)");
-  await page.waitForFunction(() => /mean points still to come/.test(boneyard.says));
+  await page.waitForFunction(() => /your mean points to come/.test(boneyard.says));
   assert.ok((await page.locator(".tile.lit").count()) === 1);
   assert.ok((await page.locator(".worth").count()) > 0);
   await page.keyboard.press("p");
   assert.equal((await matchState(page)).open, false);
   await page.keyboard.press("y");
-  await page.waitForFunction(() => /^With all hands open: /.test(boneyard.says));
+  await page.waitForFunction(() => /^With all hands open /.test(boneyard.says));
   const values = await page.evaluate(() => [...boneyard.worths].map(([move, worth]) => [move, Number(worth.replace("−", "-"))]));
   const line = here.played.moves.slice(0, here.played.at).join(" ");
   const told = JSON.parse(run("solve", "block", "6", "--after", line, "--moves", "--format", "json", "--seat", "1"));

@@ -60,7 +60,7 @@ for (const [game, seats, size] of [["draw", 2, "phone"], ["block", 4, "desk"], [
     await page.waitForSelector("[data-worth]");
     const { value, line } = told(game, seats, deal.join(" "));
     assert.equal(await page.getAttribute("[data-worth]", "data-worth"), `${value} ${value}`);
-    assert.match(await page.textContent(".ending p"), /^With open hands and perfect play (the side of )?player \d, who leads, scores .* (other side|others, who play together)\.$/);
+    assert.match(await page.textContent(".ending p"), /^Player \d leads\. With all hands open and perfect play player \d( and player \d)? scores? .* (other side|others, who play together)\.$/);
     assert.equal(JSON.stringify((await matchState(page)).played.moves), JSON.stringify(before.moves)); // the match waits
     await page.click(".ending .main");
     await page.waitForFunction(() => boneyard.over && !boneyard.showing);

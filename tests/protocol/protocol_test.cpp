@@ -72,15 +72,15 @@ const Asked every_question[] = {
     {"text", led, ""},
     {"verdict", patience, ""},
     {"best", patience, "line"},
-    {"best", led, "line"},
-    {"solve", patience, "verdict"},
+    {"best", led, "told"},
+    {"solve", patience, "told"},
     {"solve", led, "low"},
     {"peek", patience, "verdict"},
-    {"peek", led, "moves"},
+    {"peek", led, "told"},
     {"hint", patience, "kind"},
-    {"hint", led, "worlds"},
-    {"whereabouts", led, "tiles"},
-    {"lost", patience, ""},
+    {"hint", led, "told"},
+    {"whereabouts", led, "told"},
+    {"lost", patience, "told"},
     {"reason", patience, "sentences"},
     {"reason", led, "sentences"},
     {"mistake", patience, ""},
@@ -219,7 +219,9 @@ TEST_CASE("seats and moves count from 1, and nobody is null") {
   for (const json& move : moves["moves"]) {
     const std::string moved = five + R"(,"moves":[)" + move.dump() + "]";
     if (answer_to(asking("verdict", moved)) == "winnable") continue;
-    CHECK(answer_to(asking("lost", moved)) == 1);
+    const json where = answer_to(asking("lost", moved));
+    CHECK(where["move"] == 1);
+    CHECK(where["told"][0][0] == "Move 1, ");
     ++lost;
   }
   CHECK(lost > 0);

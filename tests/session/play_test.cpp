@@ -71,16 +71,19 @@ TEST_CASE("the move that lost a deal is the first after which nothing wins") {
   session.play("1");
   REQUIRE(still_winnable(session.now(), long_enough) == Verdict::unwinnable);
   while (!session.now().lost()) session.play("1");
-  CHECK(losing_move(session.hand(), long_enough) == 0u);
+  const WhereLost lost = where_lost(session.hand(), long_enough);
+  CHECK((lost.dealt == Verdict::winnable && lost.move == 0u));
 }
 
 TEST_CASE("a hint in a chain game gives every move its chance without sight of the stock, exactly near the end") {
   const auto position =
       AnyPosition::parse(Variant::parse("fives-the-limit"), "6-6 / 6-5 6-4 3-3 / 5-5 4-3 2-1 1-1 0-0");
-  const std::string text = hint_text(position);
+  const Hint found = hint(position, {.time = std::chrono::minutes(10)});
+  const std::string text = hint_text(position, Dealt::all, found, {});
   INFO(text);
-  CHECK(text.starts_with("Chances for someone who can't see the stock:"));
-  for (const MoveText& move : position.moves()) CHECK(text.find(move.text + " ") != std::string::npos);
+  CHECK(found.kind == Hint::Kind::exact);
+  CHECK(text.starts_with(found.moves.front().move + " is best: "));
+  for (const MoveText& move : position.moves()) CHECK(text.find(" " + move.text + " ") != std::string::npos);
 }
 
 TEST_CASE("chances that were not computed are not said") {
@@ -102,27 +105,23 @@ TEST_CASE("a chance of eleven in twelve is not certain") {
   CHECK_FALSE(chances.front().certain);
 }
 
-TEST_CASE("a hand that wins whatever the stock holds is told so, and one that only nearly does is not") {
-  const Variant game = Variant::parse("domino-patience");
-  CHECK(hint_text(AnyPosition::parse(game, "6-6 / 6-5 / 5-5 4-3")).ends_with("  (wins whatever the stock holds)"));
-  CHECK(chances_text({{"6-5>", 1, true}}).ends_with("(wins whatever the stock holds)"));
-  const std::string nearly = chances_text({{"6-5>", 1, false}, {"<5-6", 0.999'96, false}, {"6-4>", 0.5, false}});
-  CHECK(nearly ==
-        "Chances for someone who can't see the stock:\n  6-5>  over 99.99 %   <5-6  over 99.99 %   6-4>  50.00 %");
+TEST_CASE("below a hint stand the chances of all moves, unless the best one is certain") {
+  const AnyPosition position = AnyPosition::parse(Variant::parse("domino-patience"), "6-6 / 6-5 6-4 / 5-5 4-3");
+  const auto text = [&](std::vector<Chance> moves) {
+    return hint_text(position, Dealt::all, {.kind = Hint::Kind::exact, .moves = std::move(moves)}, {});
+  };
+  CHECK(text({{"6-5>", 1, true}, {"6-4>", 0.5, false}}) == "6-5> wins whatever the stock holds.");
+  CHECK(text({{"6-5>", 1, false}, {"<5-6", 0.999'96, false}, {"6-4>", 0.5, false}}) ==
+        "6-5> is best: over 99 % to win without seeing the stock.\n"
+        "  6-5>  over 99.99 %   <5-6  over 99.99 %   6-4>  50.00 %");
+  CHECK(text({{"6-4>", 0.5, false}}) == "6-4> is best: 50 % to win without seeing the stock.");
 }
 
-TEST_CASE("chances of a deal that was chosen because it can be won say that they are over any stock") {
-  const std::string said = chances_text({{"6-5>", 0.42, false}}, Dealt::winnable);
-  CHECK(said.starts_with("Chances over any stock, though this deal was chosen because it can be won:\n"));
-  const auto position =
-      AnyPosition::parse(Variant::parse("fives-the-limit"), "6-6 / 6-5 6-4 3-3 / 5-5 4-3 2-1 1-1 0-0");
-  CHECK(hint_text(position, Dealt::winnable).starts_with("Chances over any stock"));
-}
-
-TEST_CASE("a hint from an opening hand says no number that it does not know") {
-  const std::string text = hint_text(AnyPosition(Variant::parse("domino-patience"), deal_from_seed(42)));
-  CHECK(text.find("<=") == std::string::npos);
-  if (text.starts_with("The exact chances take longer")) CHECK(text.find('%') == std::string::npos);
+TEST_CASE("below an estimate stand the moves alone, best first") {
+  const AnyPosition position = AnyPosition::parse(Variant::parse("domino-patience"), "6-6 / 6-5 6-4 / 5-5 4-3");
+  const Hint guess{.kind = Hint::Kind::estimated, .moves = {{"6-4>", 0.5}, {"6-5>", 0.4}}};
+  CHECK(hint_text(position, Dealt::all, guess, {}) ==
+        "6-4> is best: at most about 50 % to win, by an estimate.\nBest first: 6-4> 6-5>");
 }
 
 TEST_CASE("every game has its rule page") {

@@ -72,7 +72,7 @@ TEST_CASE("one cache of chances serves all commands and pipes", "[slow]") {
                          "\n",
                          environment);
   CHECK(hint.json().at(0)["answer"]["kind"] == "exact");
-  CHECK(run("play fives-the-limit 1", "hint\nquit\n", environment).out.find("Chances for someone") !=
+  CHECK(run("play fives-the-limit 1", "hint\nquit\n", environment).out.find("to win without seeing the stock") !=
         std::string::npos);
   const Ended openings =
       run("odds fives-the-limit --openings --player fair --time-limit 1e-9 --format json", "", environment);

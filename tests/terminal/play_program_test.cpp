@@ -70,12 +70,12 @@ TEST_CASE("a command through a pipe may have the colon that it has on the screen
 
 TEST_CASE("the status is off until it is asked for, and says 'any more' only where the deal could be won") {
   const Home home;
-  CHECK_FALSE(has(home.play("five-columns 5", "1\n").out, "Status"));
+  CHECK_FALSE(has(home.play("five-columns 5", "1\n").out, "This deal can"));
   const std::string lost = home.play("five-columns 5", "status\n1\nstatus\n").out;
-  CHECK(has(lost, "Status: can be won.\n"));
-  CHECK(has(lost, "Status: can't be won any more.\n"));
+  CHECK(has(lost, "This deal can be won.\n"));
+  CHECK(has(lost, "This deal can't be won any more.\n"));
   const std::string never = home.play("five-columns 6", "status\n1\nstatus\n").out;
-  CHECK(never.find("Status: can't be won.\n") != never.rfind("Status: can't be won.\n"));
+  CHECK(never.find("This deal can't be won.\n") != never.rfind("This deal can't be won.\n"));
   CHECK_FALSE(has(never, "any more"));
 }
 
@@ -101,7 +101,7 @@ TEST_CASE("wrong input explains itself") {
   CHECK(has(reply("redo"), "Nothing to redo."));
   CHECK(has(reply("undo x"), "'x': expected a whole number"));
   CHECK(has(reply("redo 1000000000000000000000"), "expected a whole number below 2^64"));
-  CHECK(has(reply("status"), "Status: can be won."));
+  CHECK(has(reply("status"), "This deal can be won."));
   CHECK(has(reply("status maybe"), "status: expected on, off or nothing"));
   CHECK(has(reply(winning + "hint"), "The game is over. Type `undo`, `restart` or `new`."));
   CHECK(has(reply(winning + "auto"), "The game is over. Type `undo`, `restart` or `new`."));
@@ -122,10 +122,10 @@ TEST_CASE("a table that deals only what can be won does so in every game, and su
     const Ended ended = home.play(std::string(game) + " --winnable --status on",
                                   "1\nundo\nrestart\nsave " + saved + "\nnew\nsave " + saved + "2\n");
     CHECK(ended.code == 0);
-    CHECK(has(ended.out, "Status: can be won"));
+    CHECK(has(ended.out, "This deal can be won"));
     for (const char* which : {"", "2"}) {
       const Ended loaded = home.play("bingo 1", "load " + saved + which + "\nstatus on\n");
-      CHECK(has(loaded.out, "Status: can be won"));
+      CHECK(has(loaded.out, "This deal can be won"));
     }
   }
 }
@@ -161,7 +161,7 @@ TEST_CASE(
     "a level is a winnable deal, a number of winnable deals brings one back, and what makes no sense is refused") {
   const Home home;
   for (const char* level : {"--easy", "--middling", "--hard"})
-    CHECK(has(home.play(std::string("five-columns ") + level, "status\n").out, "Status: can be won"));
+    CHECK(has(home.play(std::string("five-columns ") + level, "status\n").out, "This deal can be won"));
   const Ended numbered = home.play("knock-out --winnable 5", "seed\nsave " + home.folder.path("game") + "\n");
   CHECK(has(numbered.out, "Knock-Out, winnable deal 5"));
   CHECK(has(TemporaryFolder::read(home.folder.path("game")), "\nwon_deal 5\n"));

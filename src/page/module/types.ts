@@ -145,12 +145,11 @@ export type Verdict = "winnable" | "unwinnable" | "undecided";
 /// the hand, less what the best other side scores.
 export interface Answer {
   verdict: Verdict;
-  cut_short?: string; // the limit that ended the search early
+  told: Sentence[];
   line: string[] | null; // null if it is not known, or there is none
   // Of a patience.
   left?: number | null;
   spoken?: number; // in Bingo
-  count?: string | null; // if it was asked for
   // Of a table game.
   seat?: number;
   value?: number | null; // null if only bounds are known
@@ -160,31 +159,35 @@ export interface Answer {
 
 /// What each move is worth with all hands open, the best first.
 export interface MoveValues {
+  told: Sentence[];
   moves: { move: string; value: number | null; low: number; high: number }[];
 }
 
 export interface Hint {
+  told: Sentence[];
   moves: { move: string; win: number; mean: number }[]; // of a patience `win`, the chance; of a table game `mean` points
   // Of a patience.
-  kind: "idle" | "line" | "exact" | "estimated";
-  answer: Answer;
-  // Of a table game; answers: what is known of each opponent's answer to the best move.
-  worlds: number;
-  answers: { seat: number; chance: number; exact: boolean; lacks: number[] }[];
+  kind?: "idle" | "line" | "exact" | "estimated";
+  answer?: { line: string[] | null };
+}
+
+/// Which move lost a patience; null if none did, or it is not known.
+export interface Lost {
+  move: number | null;
+  told: Sentence[];
 }
 
 /// Where the tiles may be that a player does not see: chances, and what is possible, by seat, the last one of the stock.
 export interface Whereabouts {
   tiles: { tile: string; chances: number[]; possible: boolean[] }[];
   exact: boolean;
-  deals: number; // in the sample; 0 if all were counted
+  told: Sentence[]; // over which deals they are
 }
 
 /// A certificate; no text if a limit ended the search before.
 export interface Proof {
-  verdict: Verdict;
   text: string | null;
-  positions?: number;
+  told: Sentence[];
 }
 
 /// Why a patience cannot be won any more, after so many moves; no sentences if there is no short argument. Of a hand, how it
@@ -192,6 +195,7 @@ export interface Proof {
 export interface WhyLost {
   verdict: Verdict;
   after: number;
+  told: Sentence[]; // which table it is about, and whether there is an argument
   sentences: Sentence[];
   tiles: string[];
 }

@@ -1,5 +1,5 @@
 // Tiles, places and numbers in words.
-import { endsOf, type Answer, type Place, type Proof } from "./types";
+import { endsOf, type Place } from "./types";
 
 export const numbers = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
@@ -43,19 +43,6 @@ export const spelled = (move: string): string =>
 /// What a deal is called: "no. 42" in place of "seed 42".
 export const dealCalled = (name: string): string => name.replace(/^seed /, "no. ");
 
-/// The result of a search, as a sentence.
-export function verdictText(answer: Answer): string {
-  const ways = answer.count ? `, in ${groups(answer.count)} ${answer.count === "1" ? "way" : answer.spoken !== undefined ? "ways as quick" : "ways"}` : "";
-  if (answer.verdict === "winnable") return `It can be won, in ${howLong(answer)}${ways}.`;
-  if (answer.verdict === "unwinnable") return `It can't be won${atBest(answer)}.`;
-  return `Undecided: the ${answer.cut_short} was reached.`;
-}
-/// What proves that a table is lost, if nothing shorter does.
-export const proofText = (proof: Proof | null): string =>
-  proof?.text ? `The certificate proves it: all ${groups(String(proof.positions))} tables that play can reach from here, none of them won.` : "Nor a certificate, in the time that there was.";
-/// A clause about the fewest tiles that can be left; empty if that is not known.
-export const atBest = ({ left }: Answer): string => (left == null ? "" : `; the best end leaves ${counted(left, "tile")}`);
-
 /// A chance in whole per cent. Only a certain one is shown as 0 or 100 %.
 export const chance = (share: number): string =>
   share > 0 && share < 0.005 ? "under 1\u00a0%" : share < 1 && share >= 0.995 ? "over 99\u00a0%" : `${Math.round(share * 100)}\u00a0%`;
@@ -65,9 +52,3 @@ export const chanceText = (share: number, exact: boolean): string =>
 
 /// A time in short: "40 s", "2 min".
 export const minutes = (seconds: number): string => (seconds < 99.5 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`);
-
-const groups = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
-
-/// How many moves, in Bingo how many numbers, a win takes.
-export const howLong = (answer: Answer): string =>
-  answer.spoken !== undefined ? `${counted(answer.spoken, "number")} spoken` : counted(answer.line?.length ?? 0, "move");

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import { Refused } from "../module/module";
 import { tableOf } from "../session/board";
 import { anew, start, type Played, type Saved } from "../session/played";
-import { worthText } from "../session/seat_words";
+import { inWords } from "../session/seat_words";
 import type { Props, Session } from "../session/session";
 import { keepDeal, keptDeal, type Laid } from "../session/stored";
 import { lies } from "../table/style";
@@ -11,7 +11,7 @@ import { useSize } from "../table/table";
 import { Face } from "../table/tile";
 import { tileOf, tilesOf, turned, type Answer, type Table } from "../module/types";
 import { allOpen, viewOf } from "../views/index";
-import { capital, said, verdictText } from "../module/words";
+import { capital, said } from "../module/words";
 import { PasteForm } from "./parts";
 
 const Box = ({ tiles, used, onTap }: { tiles: string[]; used: Set<string | null>; onTap: (tile: string) => void }) => (
@@ -37,12 +37,13 @@ function useDeal(session: Session) {
   const opening = useMemo(() => tableOf(session.ask, anew(played, "1")), []);
   const used = new Set(laid.filter((tile) => tile !== null).map((tile) => tileOf(tile!)));
   const atPlaces = opening.places.length > 0; // where its tiles lie at the start; else in hands
-  const text = (answer: Answer) => (answer.seat ? worthText(opening, answer) : verdictText(answer));
+  const told = (tiles: Laid): Played => ({ ...deal(tiles), players: Array(session.seats).fill("person").join(" ") }); // none of them is you
+  const text = ({ told: sentences }: Answer) => inWords(told(laid), sentences);
   const solve = async (tiles: Laid) => {
     const mine = ++asked.current;
     if (tiles.includes(null)) return;
     try {
-      await session.solve(deal(tiles), (answer) => {
+      await session.solve(told(tiles), (answer) => {
         if (mine !== asked.current) return;
         session.told = text(answer); // only announced, because the text is shown above the box
         session.say("");

@@ -1,6 +1,6 @@
 // The list of moves. In a patience each leads back to the position after it; in a hand each own move shows the table
 // before it, and what it has cost.
-import { inShort, listed, SeatName } from "../session/seat_words";
+import { inShort, inWords, listed, SeatName } from "../session/seat_words";
 import type { Props } from "../session/session";
 import { isNarrow } from "../table/ending";
 import type { Made, Reviewed, Whereabouts } from "../module/types";
@@ -87,7 +87,7 @@ function Hidden({ session: { whereabouts, played, table } }: Props) {
       <Figures head={["Hidden tiles", ...shown.map((i) => holders[i]!)]}>
         {longest.map(([cells, tiles]) => <tr key={cells}><th scope="row">{tiles.join(" ")}</th>{(JSON.parse(cells) as string[]).map((cell, i) => <td key={i}>{cell}</td>)}</tr>)}
       </Figures>
-      <p class="note">{whereabouts.exact ? "Counted over all" : `Estimated from ${whereabouts.deals} of the`} deals in which everything would have happened as you saw it.</p>
+      <p class="note">{inWords(played, whereabouts.told)}</p>
     </>
   );
 }

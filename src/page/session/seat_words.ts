@@ -1,5 +1,5 @@
 // The texts about a match: what happened, as the message below the table says it.
-import { endsOf, type Answer, type Made, type Move, type Part, type Sentence, type Table } from "../module/types";
+import { endsOf, type Made, type Move, type Part, type Sentence, type Table } from "../module/types";
 import { capital, counted, harmless, numbers, spelled } from "../module/words";
 import { isPerson, persons, type Played } from "./played";
 
@@ -35,10 +35,10 @@ export const totalOfSide = (table: Table, side: number): number =>
 /// A clause of the module, with the names of players. Of a move only the tile, or `whole` with its place.
 export const clauseInWords = (match: Match, clause: Sentence, whole = false): string => clause.map((part) => partInWords(match, part, whole)).join("");
 function partInWords(match: Match, part: Part, whole: boolean): string {
-  if (typeof part === "string") return part;
+  if (typeof part === "string") return part.replaceAll(" %", "\u00a0%");
   if ("seat" in part) return seatName(match, part.seat);
   if (!("move" in part)) return part.tile;
-  return `${part.tile ?? part.move}${whole && part.place ? ` (${part.place})` : ""}`;
+  return `${part.tile ?? spelled(part.move)}${whole && part.place ? ` (${part.place})` : ""}`;
 }
 /// The same of sentences.
 export const inWords = (match: Match, sentences: Sentence[], whole = false): string =>
@@ -65,24 +65,10 @@ export function listed(match: Match, move: Move): string {
 /// A move as short as it can be without its player: "0-5 left", "4-2 to the 4".
 export const inShort = (text: string): string => spelled(text).replace(/ to column (\d+)x?$/, " to the $1").replace("-", "-\u2060");
 
-/// A move in a sentence: "6-4 to the left end".
-export const sentenceOf = (move: Move): string =>
-  move.kind === undefined ? spelled(move.text) : move.tile === "" || move.kind === "lead" ? move.tile || move.kind : `${move.tile} ${placeName(move).split(",")[0]}`;
-
 /// The points of each side, that of the only person first: "45 to 30, 12".
 export function standing(match: Played, table: Table): string {
   const own = persons(match).length === 1 ? sideOf(table, persons(match)[0]!) : 1;
   const sides = table.settings.partners ? [own, 3 - own] : [own, ...table.totals.map((_, i) => i + 1)].filter((side, i) => i === 0 || side !== own);
   const [first, ...others] = sides.map((side) => totalOfSide(table, side));
   return `${first} to ${others.join(", ")}`;
-}
-
-/// What a hand is worth: "With open hands player 1, who leads, …"
-export function worthText(table: Table, { seat, low = 0, high = 0 }: Answer): string {
-  const leader = table.settings.partners ? `the side of player ${seat}` : `player ${seat}`;
-  const league = table.hands.length > 2 && !table.settings.partners;
-  const others = league ? "the best of the others, who play together" : "the other side";
-  const much = (worth: number) => (worth === 0 ? "as many points as" : `${points(Math.abs(worth))} ${worth > 0 ? "more" : "less"} than`);
-  if (low !== high) return `With open hands ${leader}, who leads, scores from ${much(low)} to ${much(high)} ${others}; twenty seconds were not enough for more.`;
-  return `With open hands and perfect play ${leader}, who leads, scores ${much(low)} ${others}.`;
 }

@@ -1,7 +1,7 @@
 // The game on the table, and all that can be found out about it: hints, open hands, its value, how it is won, what each
 // move has cost. This is one object, which tells the views when it has changed.
-import type { Answer, Hint, Proof, Reviewed, Said, Table, Whereabouts, WhyLost } from "../module/types";
-import { capital, counted, proofText, verdictText } from "../module/words";
+import type { Answer, Hint, Proof, Reviewed, Said, Sentence, Table, Whereabouts, WhyLost } from "../module/types";
+import { capital, counted } from "../module/words";
 import { SearchWorker } from "../module/workers";
 import { tableOf } from "./board";
 import { shareUrl, toDayLink } from "./link";
@@ -9,7 +9,7 @@ import { keepMistake, ownMistakes, type Mistake, type OwnMistake } from "./mista
 import { anew, gameOf, isPerson, persons, question, start, variantOf, type Played, type Saved } from "./played";
 import { pause, PuzzleTable } from "./puzzle_table";
 import type { Sampler } from "./sampler";
-import { inWords, sentenceOf } from "./seat_words";
+import { inWords } from "./seat_words";
 import { findStatus, lightText, thinkingTime, type StatusLight } from "./status_light";
 import { troubleIsSaid, type Settings } from "./stored";
 import { hinted, peeked, showing, soFar, type Advice } from "./tells";
@@ -24,7 +24,13 @@ export interface Walk {
 }
 
 /// Why a table is lost, in words, and the certificate where there is no short argument.
-export type Why = Omit<WhyLost, "sentences"> & { sentences: string[]; proof: Proof | null };
+export interface Why {
+  after: number;
+  told: string;
+  sentences: string[];
+  tiles: string[];
+  proof: Proof | null;
+}
 const fullTime = 20_000; // milliseconds, for what hardly ever takes so long
 const mistakeTime = 3000; // milliseconds
 const whyTime = 6000; // milliseconds, of each of the two searches
@@ -129,11 +135,10 @@ export class Session extends PuzzleTable {
     this.say("Thinking …");
     return this.worker.ask<Found>(this.asked(ask, { time }));
   }
-  private advise({ best, worths = [], says }: Advice): void {
-    if (best === undefined) return this.say("No answer in two seconds.", true);
+  private advise({ best, worths = [] }: Advice, told: Sentence[]): void {
     this.worths = new Map(worths);
-    this.point(best);
-    this.say(says);
+    if (best !== undefined) this.point(best);
+    this.say(inWords(this.played, told, true), best === undefined);
   }
 
   /// Shows the best move for a player who knows only what the rules show.
@@ -144,7 +149,7 @@ export class Session extends PuzzleTable {
     if (rows && this.lifted.length === 0) return this.say("Turn up the first tile of your row: before that there is nothing to choose.");
     await this.askFor("hint", false, async () => {
       const hint = await this.consider<Hint>("hint", this.scores ? fullTime : thinkingTime);
-      if (hint !== null) this.advise(hinted(hint, this.played, this.table));
+      if (hint !== null) this.advise(hinted(hint), hint.told);
     });
   }
   /// Asks the table for what a search finds out. If that shows hidden tiles in a game that still counts, the player is asked
@@ -173,7 +178,7 @@ export class Session extends PuzzleTable {
     await this.askFor("peek", false, async () => {
       this.open = true;
       const found = await this.consider<Parameters<typeof peeked>[0]>("peek");
-      if (found !== null) this.advise(peeked(found, this.table));
+      if (found !== null) this.advise(peeked(found), found.told);
     });
   }
 
@@ -192,7 +197,7 @@ export class Session extends PuzzleTable {
   async solveHere(sure = false): Promise<void> {
     if (this.over || this.puzzle) return;
     await this.askFor("status", sure, () => {
-      this.solve(this.played, (answer: Answer) => this.say(verdictText(answer))).catch((error: Error) => this.say(error.message, true));
+      this.solve(this.played, ({ told }) => this.say(inWords(this.played, told))).catch((error: Error) => this.say(error.message, true));
     });
   }
 
@@ -204,13 +209,13 @@ export class Session extends PuzzleTable {
   private async findReason(): Promise<void> {
     const found = await this.consider<WhyLost>("reason", whyTime);
     if (found === null) return;
-    if (found.verdict === "winnable") return this.say("It can still be won.");
+    if (found.verdict !== "unwinnable") return this.say(inWords(this.played, found.told));
     const { turn } = this;
     const asked = question(this.played, "certificate", { time: whyTime, at: found.after });
     const proof = found.sentences.length > 0 ? null : await this.worker.ask<Proof>(asked);
     if (turn !== this.turn) return;
     this.layEarlier(found.after);
-    this.giveReason(found, proof, proofText(proof));
+    this.giveReason(found, proof);
   }
   /// Tells the line of best play with open hands from the table that is looked at, of a hand that is over.
   async tellReplies(): Promise<void> {
@@ -218,12 +223,13 @@ export class Session extends PuzzleTable {
     this.say("Thinking …");
     const found = await this.worker.ask<WhyLost>(question(played, "reason", { time: whyTime, at: looking }));
     if (found === null || turn !== this.turn || looking !== this.looking) return;
-    this.giveReason(found, null, "");
+    this.giveReason(found, null);
   }
-  private giveReason(found: WhyLost, proof: Proof | null, otherwise: string): void {
+  private giveReason({ after, tiles, ...found }: WhyLost, proof: Proof | null): void {
     const sentences = found.sentences.map((each) => inWords(this.played, [each], true));
-    this.reason = { ...found, sentences, proof };
-    this.told = sentences.join(" ") || otherwise;
+    const told = inWords(this.played, [...found.told, ...(proof?.told ?? [])], true);
+    this.reason = { after, told, sentences, tiles, proof };
+    this.told = [told, ...sentences].join(" ");
     this.say("");
   }
   override lay(table: Table): void {
@@ -248,7 +254,7 @@ export class Session extends PuzzleTable {
     if (this.shown !== show) return;
     if (!found?.line?.length) {
       this.stopShowing();
-      if (found !== null) this.say("No line was found in twenty seconds.", true);
+      if (found !== null) this.say(inWords(this.played, found.told), true);
       return;
     }
     this.act("auto shown");
@@ -268,14 +274,13 @@ export class Session extends PuzzleTable {
     for (const [i, move] of line.entries()) {
       this.point(move);
       if (!(await goesOn(this.pace))) break;
-      const before = this.table;
       this.make(move);
       const { says } = this;
       if (this.mayClaim) this.act("claim");
       turn = this.turn;
       if (i + 1 === line.length) break;
       layOpen();
-      this.say(showing(move, before, line.length - i - 1, says));
+      this.say(showing(move, line.length - i - 1, says));
       if (!(await goesOn(0.6 * this.pace))) break;
     }
     if (this.shown === show) this.stopShowing();

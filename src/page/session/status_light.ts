@@ -1,12 +1,12 @@
 // The status light beside the table: whether the deal can still be won or, if the stock is hidden, with what chance.
 import { Refused } from "../module/module";
-import type { Game, Hint, Table, Verdict } from "../module/types";
+import type { Game, Hint, Lost, Sentence, Table, Verdict } from "../module/types";
 import type { SearchWorker } from "../module/workers";
 import { question, type Played } from "./played";
 
 export type StatusLight =
   | { is: "off" | "thinking" | "over" }
-  | { is: Verdict; lostAt: number | null } // the number of the move that lost it
+  | { is: Verdict; lostAt: number | null; told: Sentence[] } // the number of the move that lost it, and what is said of it
   | { is: "chance"; win: number; exact: boolean };
 
 /// What the light says, for a person who switches it on for the first time.
@@ -27,16 +27,17 @@ export async function findStatus(worker: SearchWorker, played: Played, table: Ta
   try {
     if (game.hidden === "matters" && !over) {
       const hint = await worker.ask<Hint>(question(played, "hint", { time: thinkingTime }));
-      if (hint) light({ is: "chance", win: hint.moves[0]?.win ?? 0, exact: hint.kind === "exact" });
+      if (hint) light({ is: "chance", win: hint.moves[0]!.win, exact: hint.kind === "exact" });
       return;
     }
     const verdict = over ? "unwinnable" : await worker.ask<Verdict>(question(played, "verdict", { time: thinkingTime }));
     if (verdict === null) return;
-    light({ is: verdict, lostAt: null });
+    light({ is: verdict, lostAt: null, told: [] });
     if (verdict !== "unwinnable" || played.at === 0) return;
-    light({ is: verdict, lostAt: await worker.ask<number | null>(question(played, "lost", { time: 4000 })) });
+    const lost = await worker.ask<Lost>(question(played, "lost", { time: 4000 }));
+    if (lost) light({ is: verdict, lostAt: lost.move, told: lost.told });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    light({ is: "undecided", lostAt: null });
+    light({ is: "undecided", lostAt: null, told: [] });
   }
 }

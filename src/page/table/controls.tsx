@@ -3,6 +3,8 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { movesOf } from "../session/choose";
 import { answerCount, countAlong, spokenAt } from "../session/count_along";
 import { nextDeal } from "../session/deals";
+import type { Played } from "../session/played";
+import { inWords } from "../session/seat_words";
 import type { Props } from "../session/session";
 import type { StatusLight } from "../session/status_light";
 import { chance } from "../module/words";
@@ -14,21 +16,20 @@ function statusWord(status: StatusLight, chosen: boolean): string {
     case "off": return "status light off";
     case "thinking": return "thinking";
     case "over": return "won";
-    case "winnable": return "can be won";
-    case "undecided": return "unknown";
-    case "unwinnable": return status.lostAt === null ? "can't be won" : `lost since move ${status.lostAt}`;
+    case "winnable":
+    case "undecided": return status.is;
+    case "unwinnable": return status.lostAt === null ? status.is : `lost since move ${status.lostAt}`;
     case "chance": return `${status.exact ? "" : "≤ "}${chance(status.win)} ${chosen ? "over any stock" : "to win"}`;
   }
 }
 
-const statusHelp = (status: StatusLight, chosen: boolean): string => {
+const statusHelp = (status: StatusLight, played: Played): string => {
   if (status.is === "chance")
     return (status.exact
       ? "The exact chance of winning for someone who can't see the stock."
       : "An estimate from random orders of the stock: the chance of winning is about that, or less.") +
-      (chosen ? " It is over all orders of the stock, but this deal was chosen because it can be won: here the chance is higher." : "");
-  if (status.is === "unwinnable" && status.lostAt === null) return "This deal could not be won from the start.";
-  return "";
+      (played.winnable ? " It is over all orders of the stock, but this deal was chosen because it can be won: here the chance is higher." : "");
+  return "told" in status ? inWords(played, status.told, true) : "";
 };
 
 export function Controls({ session }: Props) {
@@ -63,10 +64,10 @@ export function Controls({ session }: Props) {
 }
 
 function StatusButton({ session }: Props) {
-  const { statusLight: status, settings, played: { winnable } } = session;
+  const { statusLight: status, settings, played } = session;
   return (
-    <button class={`status-light ${status.is}`} aria-pressed={settings.statusLight} title={statusHelp(status, winnable)} onClick={() => session.change({ statusLight: !settings.statusLight })}>
-      <i class="bulb" aria-hidden="true" /><span aria-live="polite">{statusWord(status, winnable)}</span>
+    <button class={`status-light ${status.is}`} aria-pressed={settings.statusLight} title={statusHelp(status, played)} onClick={() => session.change({ statusLight: !settings.statusLight })}>
+      <i class="bulb" aria-hidden="true" /><span aria-live="polite">{statusWord(status, played.winnable)}</span>
     </button>
   );
 }

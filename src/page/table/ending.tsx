@@ -5,9 +5,9 @@ import { figureText, published } from "../session/published";
 import type { OwnMistake } from "../session/mistakes";
 import { gameOf, isPerson } from "../session/played";
 import { showOwn } from "../session/puzzles";
-import { inWords, listed, seatName, sentenceOf } from "../session/seat_words";
+import { inWords, listed } from "../session/seat_words";
 import type { Props, Session, Why } from "../session/session";
-import { counted, proofText } from "../module/words";
+import { counted } from "../module/words";
 import { PuzzleLine } from "./puzzle";
 import { saveText } from "./save";
 
@@ -41,13 +41,12 @@ const costly = (mistake: OwnMistake | null, { played }: Session): string => (mis
 function Over({ session }: Props) {
   const { statusLight: status, played, record, table, mistake } = session;
   const [how, ...points] = table.ending;
-  const lostAt = status.is === "unwinnable" ? status.lostAt : undefined;
+  const told = status.is === "unwinnable" ? status.told : [];
   const known = table.won && published(played.variant, "thoughtful");
   return (
     <>
       <strong>{inWords(played, [how!])}</strong> {inWords(played, points)}
-      {lostAt === null && " This deal could not be won."}
-      {lostAt ? ` Move ${lostAt}, ${sentenceOf(table.played[lostAt - 1]!)}, lost it.` : costly(mistake, session)}
+      {told.length > 0 ? ` ${inWords(played, told, true)}` : costly(mistake, session)}
       {table.wins && played.hints > 0 && ` With ${counted(played.hints, "hint")}.`}
       {known && known.odds < 1 && ` ${figureText(known)} of all deals can be won.`}
       {record && record.streak > 1 && ` ${record.streak} games won in a row.`}
@@ -58,18 +57,18 @@ function Over({ session }: Props) {
 }
 
 /// Why the table shown is lost, a sentence a line; the tiles named are lit on the table. Of a hand, how it goes on best.
-function Reason({ session, reason: { after, sentences, proof } }: Props & { reason: Why }) {
-  const { played, table } = session;
+function Reason({ session, reason: { after, told, sentences, proof } }: Props & { reason: Why }) {
+  const { played } = session;
   const back = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => back.current!.focus(), []);
   const whole = (text: string) => text.replace(/(\d)-(?=\d)/g, "$1-\u2060"); // no line ends within a tile
   return (
     <div class="ending looks reason">
       {session.scores ? <p><strong>Best play from here</strong>, with all hands open:</p>
-        : <p><strong>Why?</strong> {after === 0 ? "This is the deal: it" : `This is the table after move ${after}, ${sentenceOf(table.played[after - 1]!)}: it`} can't be won.</p>}
+        : <p><strong>Why?</strong> {told}</p>}
       {sentences.length > 0 ? (
         <ul tabIndex={0} aria-label="the reason">{sentences.map((each) => <li key={each}>{whole(each)}</li>)}</ul>
-      ) : <p>{proof ? `No short argument was found. ${proofText(proof)}` : "No answer in six seconds."}</p>}
+      ) : session.scores && <p>{told}</p>}
       {proof?.text && <button onClick={() => saveText(`${gameOf(played.variant)}.certificate`, proof.text!)}>Save the certificate</button>}
       <button class="main" ref={back} onClick={() => (session.scores ? session.lookAt(after) : session.lookAway())}>Back</button>
     </div>

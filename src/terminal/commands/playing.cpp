@@ -82,7 +82,7 @@ std::string table_text(Presenter& presenter) {
   else if (session.now().over())
     text += over_text(session) + '\n';
   else if (presenter.shows_status())
-    text += fmt::format("Status: {}\n", status_line(session, thinking(), presenter.first_verdict()));
+    text += status_of(session, thinking(), presenter.first_verdict()).text + '\n';
   return fitted(text, width);
 }
 

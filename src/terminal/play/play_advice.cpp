@@ -65,16 +65,18 @@ void PlayScreen::think_about_status(bool asked) {
   think([this, game = session(), over, looks](const std::atomic<bool>& stop) -> std::function<void()> {
     Thinking time = thinking(800ms, stop);
     time.known = known_chances(settings_.cache);
-    std::string text = over ? where_it_was_lost(game, time) : status_line(game, time, presenter_.first_verdict());
+    Status status = over ? Status{Verdict::unwinnable, where_it_was_lost(game, time)}
+                         : status_of(game, time, presenter_.first_verdict());
     auto mistake = looks ? mistake_of(game, time) : std::nullopt;
-    return [this, over, text = std::move(text), mistake = std::move(mistake)]() mutable {
+    return [this, over, status = std::move(status), mistake = std::move(mistake)]() mutable {
       if (over) {
         presenter_.found_mistake(std::move(mistake));
-        if (!text.empty()) saying_.message += (saying_.message.empty() ? "" : "\n") + text;
+        add(saying_.message, status.text, "\n");
         return;
       }
-      saying_.status = "This deal " + text + ".";
-      saying_.status_ink = text.find("can't") != text.npos ? Ink::bad : text.starts_with("can") ? Ink::good : Ink::busy;
+      constexpr Ink inks[] = {Ink::good, Ink::bad, Ink::busy};
+      saying_.status = std::move(status.text);
+      saying_.status_ink = inks[static_cast<int>(status.verdict)];
     };
   });
 }
@@ -107,8 +109,9 @@ void PlayScreen::give_hint() {
     wants_chances_ = true;
     return give_chances(true);
   }
-  const Hint best = hint(now(), thinking());
-  answer(hint_text(best, session().dealt().dealt));
+  const Thinking time = thinking();
+  const Hint best = hint(now(), time);
+  answer(hint_text(now(), session().dealt().dealt, best, time.time));
   mark_hint(hinted_move(best));
 }
 
@@ -124,7 +127,7 @@ void PlayScreen::give_chances(bool in_a_moment) {
     saying_.message = provisional_ + chances_.progress();
     return;
   }
-  answer(chances_text(*chances, session().dealt().dealt));
+  answer(hint_text(now(), session().dealt().dealt, {.kind = Hint::Kind::exact, .moves = *chances}, {}));
   // Whoever has gone on to choose another tile meanwhile keeps the choice.
   if (in_a_moment || stands_on_hint()) mark_hint(chances->front().move);
 }

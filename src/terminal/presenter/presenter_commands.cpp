@@ -13,6 +13,7 @@
 #include "cli/state/chance_cache.hpp"
 #include "cli/state/statistics.hpp"
 #include "platform/settings.hpp"
+#include "session/told_advice.hpp"
 #include "terminal/presenter/presenter.hpp"
 #include "terminal/presenter/puzzle_play.hpp"
 #include "terminal/presenter/setup.hpp"
@@ -70,8 +71,10 @@ struct Presenter::Does {
 
   static Reply give_hint(Presenter& at) {
     if (const auto refused = at.ask_for("hint")) return *refused;
-    if (!at.is_match())
-      return {hint_text(at.session().now(), at.session().dealt().dealt, known_chances(at.settings_.cache))};
+    if (!at.is_match()) {
+      const Thinking time = thinking(known_chances(at.settings_.cache));
+      return {hint_text(at.session().now(), at.session().dealt().dealt, hint(at.session().now(), time), time.time)};
+    }
     const multiplayer::Reasoning reasoning = hint(at.session().hand());
     return {hint_text(at.session(), reasoning, responses(at.session().hand(), reasoning.moves.front().move))};
   }
@@ -120,7 +123,7 @@ struct Presenter::Does {
   static Reply set_status(Presenter& at, std::string_view argument) {
     if (argument.empty()) {
       if (const auto refused = at.ask_for("status")) return *refused;
-      return {fmt::format("Status: {}.", status_line(at.session(), thinking(), *at.first_))};
+      return {status_of(at.session(), thinking(), *at.first_).text};
     }
     if (argument != "on" && argument != "off") throw ParseError("expected on, off or nothing");
     if (argument == "on" && !at.session().now().over())
@@ -277,7 +280,7 @@ int Presenter::hand_to_review(std::string_view typed) const {
 std::vector<std::string> Presenter::solver_line() {
   constexpr std::chrono::seconds patience{5};
   const Answer best = best_line(session().now(), thinking(patience));
-  if (best.line.empty()) throw ParseError(fmt::format("the solver found nothing within {} seconds", patience.count()));
+  if (best.line.empty()) throw ParseError(to_text(told_of_line(session().now(), best, patience), {}));
   table_.act("auto shown");
   save_now();
   return best.line;

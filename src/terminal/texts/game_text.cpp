@@ -10,28 +10,33 @@
 #include "cli/reports/layout_text.hpp"
 #include "cli/reports/player_odds.hpp"
 #include "platform/output.hpp"
-#include "terminal/texts/inference_text.hpp"
+#include "session/told_advice.hpp"
 
 namespace boneyard::app {
 namespace {
 
-std::string line_hint(const Answer& best) {
-  if (best.line.empty()) {
-    if (best.verdict == Verdict::undecided) return "No answer within a second; every legal move is as good a guess.";
-    return "This can't be won, and no move gets any further.";
-  }
-  const std::string& move = best.line.front();
-  if (best.verdict == Verdict::winnable)
-    return fmt::format("{}  (wins in {}, this one included{})", move, grouped(best.line.size(), "move"),
-                       best.cutoff == Cutoff::none ? "" : "; perhaps in fewer");
-  return fmt::format("{}  (can't be won; this leads to {} left{})", move, grouped(best.left.value_or(0), "tile"),
-                     best.cutoff == Cutoff::none ? ", the fewest" : "");
+/// The moves with their values, best first: `<6-4 +3.5, 5-1> -2.0`.
+std::string listed(const multiplayer::Position& now, const multiplayer::Reasoning& reasoning) {
+  return joined(reasoning.moves, ", ", [&](const multiplayer::Weighed& each) {
+    return fmt::format("{} {:+.1f}", now.to_text(each.move), each.mean);
+  });
+}
+std::string listed(const Answer& answer) {
+  return joined(answer.moves, ", ", [](const auto& each) {
+    const auto& [move, value] = each;
+    return fmt::format("{} {:+}{}", move, value.low, value.exact() ? "" : fmt::format(" to {:+}", value.high));
+  });
 }
 
-/// What the values in a hint, and those with open hands, stand for.
-std::string_view what_is_counted(const Session& match) {
-  return match.hand().settings().sides() == 2 ? "your points to come, less the others'"
-                                              : "your points to come, less the best other player's";
+/// The chances of all moves, three in a row.
+std::string listed(const std::vector<Chance>& chances) {
+  constexpr std::size_t in_a_row = 3;
+  std::string text;
+  for (std::size_t i = 0; i < chances.size(); ++i) {
+    const std::string share = chances[i].win >= 0.99995 ? "over 99.99 %" : odds_words(chances[i].win, 1e-3);
+    text += fmt::format("{}{:<5} {}", i % in_a_row == 0 ? "\n  " : "   ", chances[i].move, share);
+  }
+  return text;
 }
 
 }  // namespace
@@ -82,50 +87,43 @@ std::string rules_here(const Variant& variant) {
 }
 
 std::string where_it_was_lost(const Session& session, const Thinking& thinking) {
-  const bool hidden = session.variant().hidden() == Hidden::matters;
   if (!session.now().lost() || session.played() == 0) return "";
-  if (const auto move = losing_move(session.hand(), thinking))
-    return fmt::format("Move {}, {}, lost it; until then it could be won{}. `undo {}` goes back there.", *move + 1,
-                       session.hand().move(*move), hidden ? " by someone who sees the stock" : "",
-                       session.played() - *move);
-  if (still_winnable(session.hand().before(0), thinking) == Verdict::unwinnable) return "This deal could not be won.";
-  return "";
+  const WhereLost lost = where_lost(session.hand(), thinking);
+  std::string text = to_text(told_where_lost(session.hand(), lost), session);
+  if (lost.move) add(text, fmt::format("`undo {}` goes back there.", session.played() - *lost.move));
+  return text;
 }
 
 namespace {
 
-/// What proves that the position after so many moves is lost, where no short argument does; empty if a limit is
-/// reached.
-std::string certificate_text(const Session& session, std::size_t after) {
+/// What proves that the position after so many moves is lost, where no short argument does.
+std::string certificate_text(const Session& session, std::size_t after, const Thinking& thinking) {
   certificate::Claim claim{.game = session.variant().text(), .deal = session.hand().deal()};
   for (std::size_t i = 0; i < after; ++i) add(claim.after, session.hand().move(i));
+  const auto said = [&](std::optional<std::uint64_t> positions, Cutoff cutoff) {
+    return to_text(told_of_certificate(positions, cutoff, thinking.time), {});
+  };
   try {
     const auto positions = certificate::write(
-        claim, [](std::string_view) {}, thinking(std::chrono::seconds(3)).limits());
-    return fmt::format("A certificate of {} proves it: solve --certificate writes it.", grouped(positions, "position"));
-  } catch (const SearchCut&) {
-    return "";
+        claim, [](std::string_view) {}, thinking.limits());
+    return said(positions, Cutoff::none) + " `solve --certificate` writes it.";
+  } catch (const SearchCut& cut) {
+    return said({}, cut.why);
   } catch (const std::bad_alloc&) {
-    return "";
+    return said({}, Cutoff::memory);
   }
 }
 
 }  // namespace
 
 std::string why_text(const Session& session) {
-  const WhyLost why = why_lost(session.hand(), thinking(std::chrono::seconds(3)));
-  if (why.verdict == Verdict::winnable) return "It can still be won.";
-  if (why.verdict == Verdict::undecided) return "Whether it can be won is not known within three seconds.";
-  std::string text;
-  if (session.now().lost())
-    text = why.after > 0 ? fmt::format("Move {}, {}, lost it.", why.after, session.hand().move(why.after - 1))
-                         : "The deal could not be won.";
-  if (!why.reason) {
-    add(text, "It can't be won, but no short argument for that was found.");
-    if (const std::string proof = certificate_text(session, why.after); !proof.empty()) add(text, proof);
-    return text;
-  }
-  for (const std::string& each : why.reason->sentences) add(text, each, "\n");
+  const Thinking time = thinking(std::chrono::seconds(3));
+  const WhyLost why = why_lost(session.hand(), time);
+  std::string text = to_text(told_of_reason(session.hand(), why, time.time), session);
+  if (why.reason)
+    for (const std::string& each : why.reason->sentences) add(text, each, "\n");
+  else if (why.verdict == Verdict::unwinnable)
+    add(text, certificate_text(session, why.after, time));
   return text;
 }
 
@@ -139,33 +137,12 @@ bool FirstVerdict::could_be_won(const Session& session, const Thinking& thinking
   return won_ = verdict == Verdict::winnable;
 }
 
-std::string status_line(const Session& session, const Thinking& thinking, FirstVerdict& first) {
-  const bool fresh = session.played() == 0;
+Status status_of(const Session& session, const Thinking& thinking, FirstVerdict& first) {
   Thinking brief = thinking;
   brief.time /= 2;
-  switch (still_winnable(session.now(), brief)) {
-    case Verdict::winnable: return fresh ? "can be won" : "can still be won";
-    case Verdict::unwinnable:
-      return !fresh && first.could_be_won(session, brief) ? "can't be won any more" : "can't be won";
-    case Verdict::undecided: break;
-  }
-  return "not known within half a second";
-}
-
-std::string chances_text(const std::vector<Chance>& chances, Dealt dealt) {
-  if (chances.front().certain) return fmt::format("{}  (wins whatever the stock holds)", chances.front().move);
-  constexpr std::size_t in_a_row = 3;
-  std::string text = dealt == Dealt::all ? "Chances for someone who can't see the stock:"
-                                         : "Chances over any stock, though this deal was chosen because it can be won:";
-  for (std::size_t i = 0; i < chances.size(); ++i) {
-    const std::string share = chances[i].win >= 0.99995 ? "over 99.99 %" : odds_words(chances[i].win, 1e-3);
-    text += fmt::format("{}{:<5} {}", i % in_a_row == 0 ? "\n  " : "   ", chances[i].move, share);
-  }
-  return text;
-}
-
-std::string hint_text(const AnyPosition& position, Dealt dealt, const FindChances& known) {
-  return hint_text(hint(position, thinking(known)), dealt);
+  const Verdict verdict = still_winnable(session.now(), brief);
+  const bool could = verdict == Verdict::unwinnable && session.played() > 0 && first.could_be_won(session, brief);
+  return {verdict, to_text(told_of_status(session, verdict, could, brief.time), {})};
 }
 
 std::string hinted_move(const Hint& best) {
@@ -173,16 +150,11 @@ std::string hinted_move(const Hint& best) {
   return best.moves.front().move;
 }
 
-std::string hint_text(const Hint& best, Dealt dealt) {
-  switch (best.kind) {
-    case Hint::Kind::idle: return fmt::format("{}  (in this game no choice matters)", best.moves.front().move);
-    case Hint::Kind::line: return line_hint(best.answer);
-    case Hint::Kind::exact: return chances_text(best.moves, dealt);
-    case Hint::Kind::estimated: break;
-  }
-  std::string text = "The exact chances take longer than a second here. Best first, by a guess:";
-  for (const Chance& chance : best.moves) text += " " + chance.move;
-  return text;
+std::string hint_text(const AnyPosition& position, Dealt dealt, const Hint& best, std::chrono::milliseconds time) {
+  const std::string text = to_text(told_of_hint(position, dealt, best, time), {});
+  if (best.moves.size() < 2 || best.moves.front().certain) return text;
+  if (best.kind == Hint::Kind::exact) return text + listed(best.moves);
+  return text + "\nBest first: " + joined(best.moves, " ", [](const Chance& each) { return each.move; });
 }
 
 std::string peek_text(const AnyPosition& position) {
@@ -192,7 +164,8 @@ std::string peek_text(const AnyPosition& position) {
     const Row tiles(place.tiles.begin(), place.tiles.end());
     text += fmt::format("Looking at the {}: {}\n", place.name, tiles.empty() ? "it is empty" : to_text(tiles));
   }
-  return text + line_hint(best_line(position, thinking()));
+  const Thinking time = thinking();
+  return text + to_text(told_of_line(position, best_line(position, time), time.time), {});
 }
 
 std::string moves_page(const AnyPosition& position, std::size_t width) {
@@ -239,21 +212,14 @@ std::string moves_text(const AnyPosition& position) {
 std::string hint_text(const Session& match, const multiplayer::Reasoning& reasoning,
                       const std::vector<Response>& responses) {
   const multiplayer::Position& now = match.now().hand();
-  if (reasoning.moves.size() == 1) return fmt::format("{} is the only move.", now.to_text(reasoning.moves[0].move));
-  const std::string text = joined(reasoning.moves, ", ", [&](const multiplayer::Weighed& each) {
-    return fmt::format("{} {:+.1f}", now.to_text(each.move), each.mean);
-  });
-  std::string hint = fmt::format("{}: {}, on average over {} deals.", text, what_is_counted(match), reasoning.worlds);
-  add(hint, responses_text(match, reasoning.moves.front().move, responses));
-  return hint;
+  std::string text = to_text(told_of_hint(now, reasoning, responses), match);
+  if (reasoning.moves.size() > 1) add(text, listed(now, reasoning), "\n");
+  return text;
 }
 
 std::string peek_text(const Session& match, const Answer& answer) {
-  std::string text;
-  for (const auto& [move, value] : answer.moves)
-    text += fmt::format("{} {} {:+}{}", text.empty() ? "" : ",", move, value.low,
-                        value.exact() ? "" : fmt::format(" to {:+}", value.high));
-  return fmt::format("With all hands open:{}: {}. The match no longer counts.", text, what_is_counted(match));
+  const std::string text = to_text(told_of_values(match.now().hand(), answer), reader_of(match));
+  return answer.moves.size() > 1 ? text + "\n" + listed(answer) : text;
 }
 
 std::string score_sheet(const Session& match) {

@@ -36,7 +36,8 @@ std::string rules_here(const Variant& variant);
 /// About a lost game: which move lost it, or that no play could have won it. Empty if the solver cannot tell in time.
 std::string where_it_was_lost(const Session& session, const Thinking& thinking);
 
-/// Why the game cannot be won, in sentences that are proved; or that it can be, or that no short argument was found.
+/// Why the game cannot be won, in sentences that are proved; or that it can be, or that no short argument was found,
+/// and the certificate in its place.
 std::string why_text(const Session& session);
 
 /// Whether deals could be won before the first move. The last deal that could be decided is solved once. Threads may
@@ -51,18 +52,17 @@ class FirstVerdict {
   bool won_ = false;
 };
 
-/// Whether the game can still be won by someone who sees everything, such as `can be won`. `can't be won any more` only
-/// if the deal could be won before the first move.
-std::string status_line(const Session& session, const Thinking& thinking, FirstVerdict& first);
+/// Whether the game can still be won by someone who sees everything, and that in words: told_of_status().
+struct Status {
+  Verdict verdict;
+  std::string text;
+};
+Status status_of(const Session& session, const Thinking& thinking, FirstVerdict& first);
 
-/// The best moves, from what the player may know.
-std::string hint_text(const AnyPosition& position, Dealt dealt = Dealt::all, const FindChances& known = {});
-std::string hint_text(const Hint& best, Dealt dealt);
 /// The move that a hint names; empty if it names none.
 std::string hinted_move(const Hint& best);
-/// The chances of moves over all orders of the stock, best first; there must be at least one. For a deal that was
-/// chosen because it can be won the text says so, because chances over such deals alone would differ.
-std::string chances_text(const std::vector<Chance>& chances, Dealt dealt = Dealt::all);
+/// told_of_hint(), with the chances of all moves below it, best first; of an estimate only their order.
+std::string hint_text(const AnyPosition& position, Dealt dealt, const Hint& best, std::chrono::milliseconds time);
 /// The hidden tiles, and the best move for someone who sees them.
 std::string peek_text(const AnyPosition& position);
 
@@ -79,7 +79,7 @@ std::string ending_text(const Session& match);
 std::string score_of_move(const AnyPosition& position, const std::string& move);
 /// The legal moves, numbered, each with what it scores.
 std::string moves_text(const AnyPosition& position);
-/// The moves of a hint with their values, best first, and what is known of the answers to the best one.
+/// told_of_hint() and told_of_values(), with the values of all moves below them, best first.
 std::string hint_text(const Session& match, const multiplayer::Reasoning& reasoning,
                       const std::vector<Response>& responses);
 std::string peek_text(const Session& match, const Answer& answer);

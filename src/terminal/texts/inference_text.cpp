@@ -6,28 +6,21 @@
 #include <numeric>
 
 #include "platform/output.hpp"
+#include "session/told_advice.hpp"
 #include "terminal/texts/game_text.hpp"
 
 namespace boneyard::app {
 namespace {
 
-constexpr double certain = 1e-12;  // the counts are exact, their quotient is rounded
-
-/// `exact`: the chance was counted. Of a sample nothing is certain.
-std::string percent(double chance, bool exact, std::string_view over = "over ", std::string_view under = "under ") {
-  if (exact && chance < certain) return "-";
-  if (exact && chance > 1 - certain) return "100 %";
-  if (chance > 0.995) return fmt::format("{}99 %", over);
-  return chance < 0.005 ? fmt::format("{}1 %", under) : fmt::format("{:.0f} %", 100 * chance);
-}
-
-/// The same in a table, where all columns are narrow: the chance that the holder has the tile.
+/// The chance that the holder has the tile. The columns are narrow.
 std::string cell(const multiplayer::HiddenTiles& hidden, int holder, Tile tile) {
   const auto row = static_cast<std::size_t>(holder);
   const auto is_possible = [&](const LargeSet& tiles) { return tiles.contains(tile); };
   const bool certainly = !is_possible(hidden.possible[row]) ||
                          std::count_if(hidden.possible.begin(), hidden.possible.end(), is_possible) == 1;
-  return percent(hidden.chance[row][static_cast<std::size_t>(tile.number())], hidden.exact || certainly, ">", "<");
+  const std::string text =
+      percent(hidden.chance[row][static_cast<std::size_t>(tile.number())], hidden.exact || certainly);
+  return text == "0 %" ? "-" : text == "under 1 %" ? "<1 %" : text == "over 99 %" ? ">99 %" : text;
 }
 
 std::string holder_name(const Session& match, int holder) {
@@ -93,23 +86,6 @@ std::string list_text(const std::vector<std::string>& heads, const std::vector<C
 
 }  // namespace
 
-std::string responses_text(const Session& match, const multiplayer::Move& move,
-                           const std::vector<Response>& responses) {
-  std::string text;
-  for (const Response& each : responses) {
-    const std::string lacks = joined(each.lacks, ", ", [](int pip) { return fmt::format("no {}", pip); });
-    const std::string known = lacks.empty() ? "" : fmt::format(" ({})", lacks);
-    const std::string name = seat_name(match, each.seat), holds = text.empty() ? " holds a tile that fits" : "";
-    add(text,
-        each.exact && each.chance < certain
-            ? fmt::format("{} holds none{}", name, known)
-            : fmt::format("{}{}{} in {}", name, known, holds, percent(each.chance, each.exact)),
-        ", ");
-  }
-  if (text.empty()) return text;
-  return fmt::format("After {}, {} of these deals.", match.now().hand().to_text(move), text);
-}
-
 std::string hidden_tiles_text(const Session& match, const multiplayer::HiddenTiles& hidden, std::size_t width) {
   const auto may_have_some = [&](int holder) {
     for (const Tile tile : hidden.tiles)
@@ -133,9 +109,7 @@ std::string hidden_tiles_text(const Session& match, const multiplayer::HiddenTil
   std::stable_sort(rows.begin(), rows.end(),
                    [](const Chances& a, const Chances& b) { return a.tiles.size() > b.tiles.size(); });
   const std::string table = table_text(heads, rows, width);
-  return (table.empty() ? list_text(heads, rows) : table) +
-         fmt::format("{} the deals that agree with what you know.",
-                     hidden.exact ? "Shares of all" : "About, by a sample of");
+  return (table.empty() ? list_text(heads, rows) : table) + to_text(told_of_hidden_tiles(hidden), reader_of(match));
 }
 
 }  // namespace boneyard::app
