@@ -155,7 +155,8 @@ std::vector<Chance> chances_of(const Chances& chances, const AnyPosition& positi
 /// enough. An opening hand takes seconds.
 std::vector<Chance> exact_chances(const AnyPosition& position, const Thinking& thinking);
 
-/// Estimates the chance of each move, best first, see Hint::Kind::estimated. Takes the time that it is given.
+/// Estimates the chance of each move, best first, see Hint::Kind::estimated. Takes the time that it is given, and solves
+/// every move with one order of the hidden tiles even if there is none.
 std::vector<Chance> estimated_chances(const AnyPosition& position, const Thinking& thinking);
 
 /// A hint. It uses only what the player may know.
@@ -219,9 +220,11 @@ struct FairCost {
   double cost = 0;
 };
 /// Of move `move` (from 0, below played()) of the hand. nullopt if a person did not make it or had only one move.
-std::optional<FairCost> fair_cost(const PlayedHand& hand, std::size_t move);
+/// `limits` end it with fewer deals.
+std::optional<FairCost> fair_cost(const PlayedHand& hand, std::size_t move, const Limits& limits = {});
 
 /// Reviews move `move` (from 0, below played()) of the hand. nullopt if a person did not make it or had only one move.
+/// Half of the time is for the values with open hands; the rest ends the costs by what is known with fewer deals.
 std::optional<Reviewed> review_move(const PlayedHand& hand, std::size_t move, const Thinking& thinking);
 /// Reviews every move that a person made with more than one legal move, in their order. `thinking` is the time for
 /// each. Once its `stop` is set, returns the reviews made until then. Calls `weighed` before each with the number of

@@ -48,11 +48,12 @@ BigInt won_orders(int hand, const TotalCounts& tiles, const Limits& limits) {
   }
   if (points * sizeof(Count) > limits.memory) throw SearchCut{Cutoff::memory};
 
+  limits.obey();  // before so much memory is filled
   std::vector<Count> paths(points);
   paths[0] = 1;
   TotalCounts drawn{};
   for (std::size_t point = 0; point + 1 < points; ++point) {
-    if (point % 65536 == 0) limits.obey();
+    if (point % 4096 == 0) limits.obey();
     if (paths[point] > 0 && waiting(drawn) < hand)
       for (std::size_t t = 0; t < total_count; ++t)
         if (drawn[t] < tiles[t]) paths[point + stride[t]] += paths[point];

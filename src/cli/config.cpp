@@ -122,8 +122,7 @@ Config read_config() {
   const bool named = std::getenv("BONEYARD_CONFIG") != nullptr && !path.empty();
   if (named || (!path.empty() && std::filesystem::exists(path, error))) {
     const std::string text = read_file(path);
-    config = at_place(
-        shown(path), [&] { return parse_config(text); }, ":");
+    config = at_place(shown(path), [&] { return parse_config(text); });
     config.found = true;
   }
   config.path = path;

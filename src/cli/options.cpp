@@ -212,7 +212,11 @@ Variant GameArguments::read() const {
   // A declared game is in no list, and so not in the file, whatever it is called.
   if (game_info.declared == nullptr && own != config().rules.end())
     all = with_allowed(game_info, number, std::move(all), own->second);
-  return at_place("--rule", [&] { return Variant(game_info, number, all); });
+  try {
+    return {game_info, number, all};
+  } catch (const ParseError& error) {
+    throw InputError(fmt::format("--{}", error.what()));  // `rule refill: set twice`
+  }
 }
 
 void DealArguments::declare(CLI::App& app) {

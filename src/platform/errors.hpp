@@ -65,14 +65,20 @@ inline void complain(std::string_view message) {
   throw InputError(fmt::format("{}: {}", what, std::strerror(error_number)));
 }
 
-/// Runs `f`. A ParseError from it becomes an `Error` whose message begins with `place` ("--deal", "deals.txt:3") and
-/// `between`. Where the message of the ParseError begins with a line number, `between` is ":" alone.
+/// `place: message`; where the message begins with a line number, as of a file, `place:3: message`.
+inline std::string message_at(std::string_view place, std::string_view message) {
+  const std::size_t end = message.find_first_not_of("0123456789");
+  const bool in_line = end != 0 && end != message.npos && message[end] == ':';
+  return fmt::format("{}{}{}", place, in_line ? ":" : ": ", message);
+}
+
+/// Runs `f`. A ParseError from it becomes an `Error` with its place in front: "--deal", "deals.txt".
 template <class Error = InputError, class F>
-decltype(auto) at_place(std::string_view place, F&& f, std::string_view between = ": ") {
+decltype(auto) at_place(std::string_view place, F&& f) {
   try {
     return f();
   } catch (const ParseError& error) {
-    throw Error(fmt::format("{}{}{}", place, between, error.what()));
+    throw Error(message_at(place, error.what()));
   }
 }
 

@@ -35,7 +35,7 @@ std::vector<Chance> best_first(const std::vector<MoveChance>& moves) {
   return found;
 }
 
-multiplayer::Reasoning reason(const PlayedHand& hand, std::size_t moves, const Limits& limits = {}) {
+multiplayer::Reasoning reason(const PlayedHand& hand, std::size_t moves, const Limits& limits) {
   multiplayer::PimcPlayer player(hand.settings());
   return player.reason(hand.view(moves), multiplayer::Strength::many, hand.seed(), limits);
 }
@@ -78,20 +78,25 @@ std::vector<Chance> exact_chances(const AnyPosition& position, const Thinking& t
 std::vector<Chance> estimated_chances(const AnyPosition& position, const Thinking& thinking) {
   std::vector<Chance> chances;
   for (const MoveText& move : position.moves()) chances.push_back({move.text});
-  const auto solver = make_solver(position.variant(), thinking.limits());
-  const auto end = Clock::now() + thinking.time;
+  const Limits limits = thinking.limits();
+  const auto solver = make_solver(position.variant(), limits);
   // Fixed seed: the same position gets the same hint, as far as the time allows.
   SeedStream random(0, StreamPurpose::hint);
   AnyPosition dealt = position;
   int deals = 0;
-  for (; deals == 0 || Clock::now() < end; ++deals) {
+  do {
     dealt.shuffle_hidden(random);
-    for (Chance& chance : chances) {
+    std::vector<Chance> with = chances;
+    for (Chance& chance : with) {
       AnyPosition next = dealt;
       next.play(chance.move);
       if (next.won() || (!next.lost() && solver->solve(next).verdict == Verdict::winnable)) chance.win += 1;
     }
-  }
+    // A deal during which the time ran out is worse for the later moves, so it counts only if it is the first.
+    if (deals > 0 && limits.reached() != Cutoff::none) break;
+    chances = std::move(with);
+    ++deals;
+  } while (limits.reached() == Cutoff::none);
   for (Chance& chance : chances) chance.win /= deals;
   sort(chances);
   return chances;
@@ -135,7 +140,6 @@ WhyLost why_lost(const PlayedHand& game, const Thinking& thinking) {
 }
 
 Hint hint(const AnyPosition& position, const Thinking& thinking) {
-  constexpr std::chrono::milliseconds least_sampling_time{100};
   if (position.over()) throw std::invalid_argument("a hint was asked for after the end of a game");
   switch (position.variant().hidden()) {
     case Hidden::idle: return {.kind = Hint::Kind::idle, .moves = {{position.moves(1).front().text}}};
@@ -149,7 +153,7 @@ Hint hint(const AnyPosition& position, const Thinking& thinking) {
   if (hint.moves.empty()) {
     Thinking sampling = thinking;
     const auto spent = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start);
-    sampling.time = std::max(thinking.time * 7 / 8 - spent, least_sampling_time);
+    sampling.time = thinking.time * 7 / 8 - spent;
     hint = {.kind = Hint::Kind::estimated, .moves = estimated_chances(position, sampling)};
   }
   sort(hint.moves);
@@ -170,9 +174,9 @@ Answer peek(const AnyPosition& position, const Thinking& thinking) {
   return answer;
 }
 
-std::optional<FairCost> fair_cost(const PlayedHand& hand, std::size_t move) {
+std::optional<FairCost> fair_cost(const PlayedHand& hand, std::size_t move, const Limits& limits) {
   if (!hand.was_choice(move)) return std::nullopt;
-  const multiplayer::Reasoning fair = reason(hand, move);
+  const multiplayer::Reasoning fair = reason(hand, move, limits);
   const multiplayer::Weighed& best = fair.best();
   const auto played = std::find_if(fair.moves.begin(), fair.moves.end(),
                                    [&](const auto& each) { return each.move == hand.laid(move); });
@@ -183,14 +187,17 @@ std::optional<Reviewed> review_move(const PlayedHand& hand, std::size_t move, co
   if (!hand.was_choice(move)) return std::nullopt;
   const multiplayer::Position& here = hand.before(move).hand();
   Reviewed own{.move = move, .played = hand.laid(move), .best_open = {}, .best_fair = {}, .open_cost = {}};
-  const Answer open = open_values(hand.before(move), thinking);
+  const Limits limits = thinking.limits();
+  Thinking half = thinking;  // so that some is left for what the person could know
+  half.time /= 2;
+  const Answer open = open_values(hand.before(move), half);
   const auto best = std::max_element(open.moves.begin(), open.moves.end(),
                                      [](const auto& a, const auto& b) { return a.second.low < b.second.low; });
   const auto played = std::find_if(open.moves.begin(), open.moves.end(),
                                    [&](const auto& each) { return here.parse_move(each.first) == own.played; });
   own.best_open = here.parse_move(best->first);
   if (open.cutoff == Cutoff::none) own.open_cost = best->second.low - played->second.low;
-  const FairCost fair = *fair_cost(hand, move);
+  const FairCost fair = *fair_cost(hand, move, limits);
   own.best_fair = fair.best;
   own.fair_cost = fair.cost;
   return own;
@@ -203,9 +210,10 @@ std::vector<Reviewed> review(const PlayedHand& hand, const Thinking& thinking,
     if (hand.was_choice(i)) made.push_back(i);
   std::vector<Reviewed> reviewed;
   for (const std::size_t move : made) {
-    if (is_set(thinking.stop)) break;
     if (weighed) weighed(reviewed.size(), made.size());
-    reviewed.push_back(*review_move(hand, move, thinking));
+    const Reviewed next = *review_move(hand, move, thinking);
+    if (is_set(thinking.stop)) break;
+    reviewed.push_back(next);
   }
   return reviewed;
 }

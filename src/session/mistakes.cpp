@@ -71,9 +71,10 @@ std::optional<Mistake> hand_mistake(const PlayedHand& hand, const Thinking& thin
   const auto end = Clock::now() + thinking.time * 3 / 4;
   std::optional<std::size_t> worst;
   FairCost most{.best = {}, .cost = mistake_margin(hand.variant())};
-  for (std::size_t i = hand.played(); i-- > 0;) {
-    if (Clock::now() >= end || is_set(thinking.stop)) break;
-    const auto fair = fair_cost(hand, i);
+  const Limits limits{.deadline = end, .stop = thinking.stop};
+  for (std::size_t i = hand.played(); i-- > 0 && limits.reached() == Cutoff::none;) {
+    const auto fair = fair_cost(hand, i, limits);
+    if (limits.reached() != Cutoff::none) break;  // the cost is of few deals
     if (!fair || fair->cost < most.cost) continue;
     most = *fair;
     worst = i;

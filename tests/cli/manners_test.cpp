@@ -314,7 +314,7 @@ TEST_CASE("rules may be several in one, as they are printed") {
   CHECK(run("deal fives 1 --rule 'goal=all,limit=7'").out == run("deal fives 1 --rule goal=all --rule limit=7").out);
   CHECK(run("deal block 1 --rule blocked=theirs,tie=blocker").out ==
         run("deal block 1 --rule blocked=theirs --rule tie=blocker").out);
-  CHECK(run("deal block 1 --rule blocked=theirs,tie").err == "boneyard: --rule: rule 'tie': expected NAME=VALUE\n");
+  CHECK(run("deal block 1 --rule blocked=theirs,tie").err == "boneyard: --rule 'tie': expected NAME=VALUE\n");
 }
 
 TEST_CASE("a configuration file says what would be typed every time, and what is typed comes before it") {
@@ -393,7 +393,7 @@ TEST_CASE("a rule of a table game in the configuration file holds with the seats
   CHECK_THAT(rules("block.out = both\n", "block 1 --seats 4 --rule partners=no"), Contains("partners=no,out=one,"));
   CHECK(with_config(folder, "block.hand = 10\n", "solve bingo 1").code <= 1);
   CHECK_THAT(with_config(folder, "block.hand = 7\n", "deal block 1 --rule hand=99").err,
-             Contains("--rule: rule hand: '99': expected 1 to 14\n"));
+             Contains("--rule hand: '99': expected 1 to 14\n"));
 }
 
 TEST_CASE("a bad configuration file is one clear line, whatever is asked") {

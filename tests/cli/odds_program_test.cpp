@@ -6,7 +6,8 @@
 #include <boost/multiprecision/cpp_int.hpp>
 #include <catch2/catch.hpp>
 #include <filesystem>
-#include <limits>
+#include <regex>
+#include <tuple>
 
 #include "boneyard/deal.hpp"
 #include "boneyard/odds.hpp"
@@ -24,6 +25,12 @@ namespace {
 bool has_counted(const std::string& path) {
   const std::string text = TemporaryFolder::read(path);
   return !text.empty() && parse_results(text).front().tally.deals() > 0;
+}
+
+/// The number of commas that part cells; those in quoted cells part none.
+long commas(const std::string& row) {
+  const std::string plain = std::regex_replace(row, std::regex("\"[^\"]*\""), "");
+  return std::count(plain.begin(), plain.end(), ',');
 }
 
 /// About a second's work on one thread.
@@ -57,7 +64,6 @@ TEST_CASE("odds in csv has the same fields, and text says what the figure holds 
       lines[0].starts_with("game,rules,player,method,first_seed,last_seed,deals,won,lost,undecided,odds,low,high,"
                            "confidence,fraction,left,seconds"));
   CHECK(lines[1].starts_with("twelve-to-go,hand=7,random,sample,1,1000,1000,"));
-  CHECK(std::count(lines[0].begin(), lines[0].end(), ',') == std::count(lines[1].begin(), lines[1].end(), ','));
 
   const Ended text = run("odds five-columns 1..1000 --player fair --confidence 0.99 --interval exact");
   for (const char* part : {"Five Columns", "refill=column", "fair player", "1,000 deals", "seeds 1 to 1000",
@@ -66,27 +72,36 @@ TEST_CASE("odds in csv has the same fields, and text says what the figure holds 
   CHECK(run("odds five-columns 1..1000 --quiet").lines().size() == 1);
 }
 
-TEST_CASE("threads change nothing, whether the run ends by seeds or by precision", "[odds]") {
-  for (const std::string more : {"1..30000", "1..1e6 --precision 0.004", "1..1e6 --precision 1% --interval exact"}) {
-    INFO(more);
-    const json one = odds("five-columns --threads 1 " + more);
-    CHECK(one == odds("five-columns --threads 2 " + more));
-    CHECK(one == odds("five-columns --threads 7 " + more));
-    if (more.find("precision") == more.npos) continue;
+TEST_CASE("threads change nothing, whatever is counted, and whether the run ends by seeds or by precision", "[odds]") {
+  const std::string fair = "block --seats 3 --player fair ";
+  for (const std::string& ask :
+       {std::string("five-columns 1..30000"), std::string("five-columns 1..1e6 --precision 0.004"),
+        std::string("five-columns 1..1e6 --precision 1% --interval exact"), std::string("block 1..2000"),
+        std::string("block 1..1e6 --precision 0.02"), std::string("block 1..3000 --player random --interval exact"),
+        fair + "1..200", fair + "1..120 --strength few,random,random", fair + "1..40 --matches --strength random",
+        fair + "1..1e6 --precision 0.1 --strength random"}) {
+    INFO(ask);
+    const json one = odds(ask + " --threads 1");
+    for (const char* threads : {"2", "7"}) CHECK(one == odds(ask + " --threads " + threads));
+    if (ask.find("precision") == ask.npos) continue;
     CHECK(one["deals"] < 1'000'000);
     // The seeds that were counted, asked for as such, give the same figures.
-    const auto alone = odds("five-columns 1.." + one["last_seed"].dump() +
-                            (more.find("exact") == more.npos ? "" : " --interval exact"));
-    CHECK(one == alone);
+    const std::string counted = "1.." + one["last_seed"].dump();
+    CHECK(one == odds(std::regex_replace(ask, std::regex("1..1e6 --precision [^ ]+"), counted)));
   }
 }
 
 TEST_CASE("precision means half the width of the interval", "[odds]") {
-  const json absolute = odds("five-columns 1..1e6 --precision 0.005");
-  CHECK((absolute["high"].get<double>() - absolute["low"].get<double>()) / 2 < 0.005);
-  const json relative = odds("five-columns 1..1e6 --precision 2%");
-  CHECK((relative["high"].get<double>() - relative["low"].get<double>()) / 2 < 0.02 * relative["odds"].get<double>());
-  CHECK_THAT(run("odds five-columns 1..1000 --precision 1e-5").out, Contains("The precision was not reached"));
+  const auto half_width = [](const json& found) {
+    return (found["high"].get<double>() - found["low"].get<double>()) / 2;
+  };
+  CHECK(half_width(odds("five-columns 1..1e6 --precision 0.005")) < 0.005);
+  const json relative = odds("five-columns 1..1e6 --precision 2%"), table = odds("block 1..1e6 --precision 0.02");
+  CHECK(half_width(relative) < 0.02 * relative["odds"].get<double>());
+  CHECK(half_width(table) < 0.02);
+  CHECK(table["deals"] < 5000);
+  for (const char* ask : {"odds five-columns 1..1000 --precision 1e-5", "odds block 1..100 --precision 1e-4"})
+    CHECK_THAT(run(ask).out, Contains("The precision was not reached"));
   CHECK_THAT(run("odds five-columns 1..1e6 --precision 5%").out, Contains("For a half-width below 5% of the odds, "));
   CHECK_THAT(run("odds five-columns 1..1e6 --precision 0.05").out, Contains("For a half-width below 0.05, "));
 }
@@ -135,23 +150,35 @@ TEST_CASE("a sum with undecided deals has the bounds of all its deals and no fig
   CHECK(whole["odds"].is_null());
 }
 
-TEST_CASE("a run killed at random moments again and again ends with the same result", "[odds]") {
-  for (const std::string& arguments :
-       {long_run, std::string("five-columns 5..900000 --precision 0.002 --interval exact")}) {
-    INFO(arguments);
-    const json expected = odds(arguments);
+TEST_CASE("a run killed at random moments again and again ends with the same result, whatever it counts", "[odds]") {
+  struct Killed {
+    std::string counts;
+    int kills;
+    std::string other;  ///< an option of another run, which may not have the checkpoint
+  };
+  for (const auto& [counts, kills, other] : std::vector<Killed>{
+           {long_run, 30, "refill=none"},
+           {"five-columns 5..900000 --precision 0.002 --interval exact", 30, "refill=none"},
+           {"block 1..60000 --rule blocked=theirs", 12, "to=7"},
+           {"blind 7..100000 --seats 3 --player random", 12, "to=7"},
+           {"draw 1..4000 --seats 3 --rule set=12 --player random", 12, "to=7"},
+           {"block 1..2500 --player fair", 6, "tie=blocker"},
+           {"block 1..400 --player fair --strength few,random --matches --rule to=50", 6, "tie=blocker"}}) {
+    INFO(counts);
+    const json expected = odds(counts);
     const TemporaryFolder folder;
     const std::string checkpoint = folder.path("run.ck");
     const std::string command =
-        "odds " + arguments + " --threads 2 --format json --checkpoint-every 0.003 --checkpoint " + checkpoint;
-    SeedStream random(arguments.size(), 99);
-    const auto [kills, ends] = kill_runs(command, checkpoint, expected, 30, std::numeric_limits<int>::max(),
-                                         [&] { return 4 + random.below(60); });
+        "odds " + counts + " --threads 2 --format json --checkpoint-every 0.003 --checkpoint " + checkpoint;
+    SeedStream random(counts.size(), 99);
+    const auto [killed, ends] =
+        kill_runs(command, checkpoint, expected, kills, 2 * kills, [&] { return 4 + random.below(60); });
+    INFO("killed " << killed << " times, ended by itself " << ends << " times");
+    CHECK(killed > 0);
     CHECK(result(run(command)) == expected);
-    INFO("ended by itself " << ends << " times");
-    CHECK(ends < 30);
-    // Finished, the checkpoint answers at once.
-    CHECK(result(run(command)) == expected);
+    CHECK(result(run(command)) == expected);  // finished, the checkpoint answers at once
+    require_refused(run("odds " + counts + " --rule " + other + " --checkpoint " + checkpoint),
+                    "the checkpoint of another run");
   }
 }
 
@@ -227,7 +254,9 @@ TEST_CASE("a truncated, altered or foreign checkpoint is refused with its reason
                                                      {"", "empty"}};
   for (const auto& [text, reason] : bad) {
     folder.write("run.ck", text);
-    require_refused(run(command), reason);
+    const Ended ended = run(command);
+    require_refused(ended, reason);
+    CHECK_THAT(ended.err, Catch::Matches("boneyard: .*/run\\.ck:[0-9]+: [^0-9][^\n]*\n"));
     CHECK(TemporaryFolder::read(path) == text);
   }
   require_refused(run("odds five-columns 1..10 --checkpoint " + folder.path("no/such/run.ck")), "No such file");
@@ -337,16 +366,22 @@ TEST_CASE("a file-size limit is a full disk: refused before the work starts", "[
 }
 
 TEST_CASE("progress in json comes as an object a second, and never on standard output", "[odds]") {
-  const Ended ended = run("odds " + long_run + " --threads 1 --format json --progress json");
-  result(ended);
-  std::istringstream lines(ended.err);
-  int objects = 0;
-  for (std::string line; std::getline(lines, line); ++objects) {
-    const json object = json::parse(line);
-    for (const char* key : {"game", "deals", "of", "odds", "low", "high", "rate", "seconds"})
-      CHECK(object.contains(key));
+  for (const auto& [counts, game, deals] :
+       {std::tuple(long_run, "five-columns", 300'000), std::tuple(std::string("block 1..60000"), "block", 60'000)}) {
+    const Ended ended = run("odds " + counts + " --threads 1 --format json --progress json");
+    result(ended);
+    std::istringstream lines(ended.err);
+    json last;
+    for (std::string line; std::getline(lines, line);) {
+      last = json::parse(line);
+      for (const char* key : {"game", "deals", "of", "odds", "low", "high", "rate", "seconds"})
+        CHECK(last.contains(key));
+    }
+    CHECK(last["game"] == game);
+    CHECK(last["deals"] == deals);
+    CHECK(last["of"] == deals);
+    CHECK(last["low"] < last["odds"]);
   }
-  CHECK(objects >= 1);
 }
 
 TEST_CASE("an exact computation says in json what share of it is done, too", "[odds]") {
@@ -366,22 +401,67 @@ TEST_CASE("an exact computation says in json what share of it is done, too", "[o
   CHECK(objects >= 1);
 }
 
-TEST_CASE("nonsense in the arguments of odds is one line and exit code 2", "[odds]") {
-  require_refused(run("odds"), "GAME");
-  require_refused(run("odds nothing"), "no game 'nothing'");
-  require_refused(run("odds bingo 5..1"), "SEEDS");
-  require_refused(run("odds bingo 0..18446744073709551615"), "SEEDS");
-  require_refused(run("odds bingo --player wise"), "--player: 'wise': expected thoughtful, fair or random");
-  require_refused(run("odds bingo --method guess"), "--method");
-  require_refused(run("odds five-columns --method exact"), "--method exact");
-  require_refused(run("odds five-columns --method rare"), "--method rare");
-  require_refused(run("odds five-columns --precision wide"), "--precision");
-  require_refused(run("odds five-columns --confidence 1"), "--confidence");
-  require_refused(run("odds five-columns --confidence 95"), "--confidence");
-  require_refused(run("odds five-columns --interval big"), "--interval");
-  require_refused(run("odds five-columns --progress loud"), "--progress");
-  require_refused(run("odds five-columns --checkpoint-every 60"), "--checkpoint-every");
-  require_refused(run("odds bingo --method exact --fewest-left"), "--fewest-left");
+TEST_CASE(
+    "nonsense in the arguments of odds, and an option that says nothing of what is asked, is one line and exit code 2",
+    "[odds]") {
+  const std::string played = ": it is for --player fair of the table games";
+  const std::pair<std::string, std::string> refused[] = {
+      {"", "GAME"},
+      {"nothing", "no game 'nothing'"},
+      {"bingo 5..1", "SEEDS"},
+      {"bingo 0..18446744073709551615", "SEEDS"},
+      {"bingo --player wise", "--player: 'wise': expected thoughtful, fair or random"},
+      {"bingo --method guess", "--method"},
+      {"five-columns --method exact", "--method exact"},
+      {"five-columns --method rare", "--method rare"},
+      {"five-columns --precision wide", "--precision"},
+      {"five-columns --confidence 1", "--confidence"},
+      {"five-columns --confidence 95", "--confidence"},
+      {"five-columns --interval big", "--interval"},
+      {"five-columns --progress loud", "--progress"},
+      {"five-columns --checkpoint-every 60", "--checkpoint-every"},
+      {"bingo --method exact --fewest-left", "--fewest-left"},
+      {"block --openings", "--openings of Block takes the tiles of one hand"},
+      {"block --hand 6-6", "no option --hand: it is now --openings TILES"},
+      {"block --fewest-left", "--fewest-left does not go with table games with open hands: it is for the patiences"},
+      {"block --who-wins --player random", "--who-wins: for the thoughtful player; a hand that is played tells"},
+      {"five-columns --who-wins", "--who-wins does not go with the patiences: it is for table games with open hands"},
+      {"block --rule hand=2 --who-wins --method exact", "--who-wins: it is for sampling"},
+      {"block --published --who-wins", "--who-wins does not go with --published"},
+      {"draw --method exact", "--method exact: no exact odds for the thoughtful player of draw"},
+      {"block --method rare", "--method rare: block has no estimator for rare wins"},
+      {"block --lists x", "--lists does not go with --method sample: use --checkpoint to resume a sample"},
+      {"block --confidence 1", "--confidence: '1': expected a number between 0 and 1"},
+      {"bergen --seats 5", "--seats: bergen: 5 seats: expected 2, 3 or 4"},
+      {"block --seats 6", "--seats: block: 6 seats: expected 2, 3, 4 or 5"},
+      {"seven-rocks --seats 2", "seven-rocks: 2 seats: expected 4"},
+      {"block --rule draw=one", "rule 'draw': block with 2 players has only:"},
+      {"bingo --seats 2", "--seats: bingo is a game for one player"},
+      {"block --strength few", "--strength does not go with table games with open hands" + played},
+      {"block --player random --matches", "--matches does not go with table games with open hands" + played},
+      {"domino-patience --player fair --strength few", "--strength does not go with the patiences" + played},
+      {"block --player fair --strength few,few,few",
+       "--strength: 'few,few,few': expected one strength, or one for "
+       "each of 2 players"},
+      {"block --player fair --strength strong", "--strength: 'strong': expected random, few or many"},
+      {"block --player fair --strength few,", "--strength: '': expected random, few or many"},
+      {"block --player fair --who-wins",
+       "--who-wins does not go with --player fair of the table games: it is for table games with open hands"},
+      {"block --player fair --method exact",
+       "--method exact: no exact odds for the fair player of block: of the table games only Block for two with open "
+       "hands has them, by hand=1 to 7 or 14"},
+      {"block --player fair --method rare", "--method rare: block has no estimator for rare wins"},
+      {"block --player fair --openings", "--openings of Block is for --player thoughtful"},
+      {"block --player fair --fewest-left",
+       "--fewest-left does not go with --player fair of the table games: it is for the patiences"},
+      {"block 1..10 --player fair --time-limit 1",
+       "--time-limit does not go with --player fair of the table games: it is for the patiences and open hands"},
+      {"block 1..10 --player fair --memory-limit 9",
+       "--memory-limit does not go with --player fair of the table games"}};
+  for (const auto& [arguments, why] : refused) {
+    INFO(arguments);
+    require_refused(run("odds " + arguments), why);
+  }
 }
 
 TEST_CASE("an exact figure that auto chose meets any precision, and only a method that was typed refuses it",
@@ -440,13 +520,27 @@ TEST_CASE("--openings gives every kind of opening hand, the best first, and says
                   "--lists is for exact odds that take hours");
 }
 
-TEST_CASE("every row of --openings in csv has as many cells as the header has columns", "[odds]") {
-  const auto commas = [](const std::string& line) { return std::count(line.begin(), line.end(), ','); };
-  for (const char* ask : {"odds fives-the-limit 1..20000 --openings --format csv",
-                          "odds fives-the-limit --player fair --openings --memory-limit 8 --format csv"}) {
-    const auto lines = run(ask).lines();
-    REQUIRE(lines.size() >= 99);
+TEST_CASE("every row of odds in csv has as many cells as the header has columns", "[odds]") {
+  for (const char* ask :
+       {"twelve-to-go 1..1000 --rule hand=7 --player random", "block 1..9", "block 1..50 --seats 3 --player fair",
+        "five-columns --published", "block --published", "fives-the-limit 1..20000 --openings",
+        "fives-the-limit --player fair --openings --memory-limit 8"}) {
+    INFO(ask);
+    const auto lines = run(fmt::format("odds {} --format csv", ask)).lines();
+    REQUIRE(lines.size() >= (std::string_view(ask).find("--openings") == std::string_view::npos ? 2 : 99));
     for (const std::string& line : lines) CHECK(commas(line) == commas(lines.front()));
+  }
+}
+
+TEST_CASE("a published figure in csv names its command and its commit, as in json", "[odds]") {
+  for (const char* ask : {"five-columns", "block", "block --player fair"}) {
+    INFO(ask);
+    const json object = odds(fmt::format("{} --published", ask));
+    const auto lines = run(fmt::format("odds {} --published --format csv", ask)).lines();
+    REQUIRE(lines.size() == 2);
+    CHECK(lines[0].ends_with(",command,commit"));
+    CHECK(lines[1].ends_with(
+        fmt::format(",{},{}", object["command"].get<std::string>(), object["commit"].get<std::string>())));
   }
 }
 

@@ -37,7 +37,7 @@ TEST_CASE("several seeds in several arguments are refused with the way to write 
 }
 
 TEST_CASE("a rule option that is set twice is refused, however it is set") {
-  const std::string why = "--rule: rule refill: set twice";
+  const std::string why = "--rule refill: set twice";
   require_refused(run("deal five-columns 1 --rule refill=none,refill=column"), why);
   require_refused(run("deal five-columns 1 --rule refill=none --rule refill=none"), why);
   CHECK_THROWS_WITH(Variant::parse("five-columns;refill=none;refill=column"), "rule refill: set twice");
@@ -79,21 +79,21 @@ TEST_CASE("an option with an empty value is refused, not left out") {
 
 TEST_CASE("a rule option of another game, or out of range, is refused by name") {
   require_refused(run("solve twelve-to-go 1 --rule refill=none"),
-                  "--rule: rule 'refill': twelve-to-go has only: hand (refill is a rule of five-columns)");
-  require_refused(run("solve twelve-to-go 1 --rule hand=9"), "--rule: rule hand: '9': expected 4 to 8");
-  require_refused(run("solve twelve-to-go 1 --rule hand"), "--rule: rule 'hand': expected NAME=VALUE");
+                  "--rule 'refill': twelve-to-go has only: hand (refill is a rule of five-columns)");
+  require_refused(run("solve twelve-to-go 1 --rule hand=9"), "--rule hand: '9': expected 4 to 8");
+  require_refused(run("solve twelve-to-go 1 --rule hand"), "--rule 'hand': expected NAME=VALUE");
   require_refused(run("solve bingo 1 --rule removal=maybe"),
-                  "--rule: rule removal: 'maybe': expected optional or forced");
+                  "--rule removal: 'maybe': expected optional or forced");
 }
 
 TEST_CASE("an option that a game has with another number of players is refused with that number") {
   require_refused(
       run("deal five-up 1 --seats 2 --rule pips=seat"),
-      "--rule: rule 'pips': five-up with 2 players has only: led, spinner, to, won, lots (pips is a rule of "
+      "--rule 'pips': five-up with 2 players has only: led, spinner, to, won, lots (pips is a rule of "
       "block-and-draw, all-fives, all-fives-and-threes, five-up with 4 players)");
   require_refused(
       run("deal block 1 --seats 3 --rule partners=yes"),
-      "--rule: rule 'partners': block with 3 players has only: set, hand, score, blocked, tie, to (partners "
+      "--rule 'partners': block with 3 players has only: set, hand, score, blocked, tie, to (partners "
       "is a rule of block with 4 players, draw, cross, double-nine-cross, block-and-draw, blind, bergen, "
       "all-fives, all-fives-and-threes, all-sevens, five-up)");
   require_refused(run("deal seven-rocks 1 --seats many"), "--seats: 'many': expected 4");

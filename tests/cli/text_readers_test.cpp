@@ -71,6 +71,25 @@ std::vector<TextReader> readers() {
 
 }  // namespace
 
+TEST_CASE("every reader of text that refuses a line says FILE:LINE: what") {
+  const TextReader refused[] = {{"", "odds --merge FILE", ""},
+                                {"", "odds five-columns 1..9 --checkpoint FILE", ""},
+                                {"no result\n", "odds five-columns 1..9 --checkpoint FILE", ""},
+                                {"no result\n", "odds --merge FILE", ""},
+                                {"no game\n", "replay --file FILE", ""},
+                                {"", "replay --file FILE", ""},
+                                {"no deal\n", "deal bingo --file FILE", ""},
+                                {"no deal\n", "solve bingo --file FILE", ""},
+                                {"no certificate\n", "check FILE", ""},
+                                {"", "check FILE", ""},
+                                {"color = mauve\n", "config", "BONEYARD_CONFIG=FILE"}};
+  for (const TextReader& reader : refused) {
+    const std::string read = read_by(reader, reader.text);
+    INFO(reader.environment << " boneyard " << reader.command << "\n" << read);
+    CHECK_THAT(read, Contains("boneyard: FILE:1: "));
+  }
+}
+
 TEST_CASE("every reader of text takes lines that end with LF, CR LF or CR, and a byte order mark in front") {
   for (const TextReader& reader : readers()) {
     INFO(reader.environment << " boneyard " << reader.command << "\n" << reader.text);

@@ -1,24 +1,40 @@
 // odds --merge: parts of a run add up to the single run, and results that do not belong together are refused.
+#include <array>
+#include <tuple>
+
 #include "tests/cli/program.hpp"
 #include "tests/odds/odds_runs.hpp"
 
 using Catch::Contains;
 
 TEST_CASE("merged shards are the single run, field by field, in any order and with gaps filled in later", "[odds]") {
-  const TemporaryFolder folder;
-  const std::string game = "twelve-to-go --player random --confidence 0.9 ";
-  const std::string shards[] = {"1..4000", "4001..4001", "4002..9999"};
-  std::string paths[3];
-  for (int i = 0; i < 3; ++i)
-    paths[i] = folder.write("shard" + std::to_string(i), run("odds " + game + shards[i] + " --format json").out);
-  const json whole = odds(game + "1..9999");
-  CHECK(odds("--merge " + paths[0] + " " + paths[1] + " " + paths[2]) == whole);
-  CHECK(odds("--merge " + paths[2] + " " + paths[0] + " " + paths[1]) == whole);
-  const std::string outer = folder.write("outer", run("odds --format json --merge " + paths[2] + " " + paths[0]).out);
-  CHECK(json::parse(TemporaryFolder::read(outer))["deals"] == 9998);
-  CHECK(odds("twelve-to-go --merge " + outer + " " + paths[1]) == whole);
-  CHECK(odds("--merge " + folder.write("all", TemporaryFolder::read(outer) + TemporaryFolder::read(paths[1]))) ==
-        whole);
+  struct Sharded {
+    std::string game;
+    std::array<std::string, 3> seeds;
+    std::string all, asked;  // with `asked` in front of --merge the sum is the same
+  };
+  for (const auto& [game, seeds, all, asked] : std::vector<Sharded>{
+           {"twelve-to-go --player random --confidence 0.9", {"1..4000", "4001..4001", "4002..9999"}, "1..9999", ""},
+           {"five-columns", {"1..50", "51..80", "81..99"}, "1..99", "five-columns --rule refill=column"},
+           {"block --seats 3", {"1..400", "401..900", "901..1000"}, "1..1000", "block --rule blocked=sum"},
+           {"block --rule set=12 --rule hand=6", {"1..20", "21..30", "31..60"}, "1..60", "block --seats 2"},
+           {"draw --who-wins", {"1..120", "121..200", "201..300"}, "1..300", "draw --player thoughtful"},
+           {"block --player fair", {"1..30", "31..50", "51..70"}, "1..70", "block --strength few"},
+           {"block --player fair --matches --rule to=50", {"1..30", "31..50", "51..70"}, "1..70", "block"}}) {
+    INFO(game);
+    const TemporaryFolder folder;
+    std::array<std::string, 3> parts;
+    for (std::size_t i = 0; i < parts.size(); ++i)
+      parts[i] = folder.write(fmt::format("part{}", i), run("odds " + game + " " + seeds[i] + " --format json").out);
+    const auto& [first, second, third] = parts;
+    const json whole = odds(game + " " + all);
+    CHECK(odds("--merge " + first + " " + second + " " + third) == whole);
+    CHECK(odds(asked + " --merge " + third + " " + first + " " + second) == whole);
+    const std::string outer = folder.write("outer", run("odds --format json --merge " + third + " " + first).out);
+    CHECK(odds("--merge " + outer + " " + second) == whole);
+    CHECK(odds("--merge " + folder.write("all", TemporaryFolder::read(outer) + TemporaryFolder::read(second))) ==
+          whole);
+  }
 }
 
 TEST_CASE("results that do not go together are not merged, and the message names both files", "[odds]") {
@@ -26,21 +42,36 @@ TEST_CASE("results that do not go together are not merged, and the message names
   const auto shard = [&](const std::string& name, const std::string& arguments) {
     return folder.write(name, run("odds " + arguments + " --format json").out);
   };
-  const std::string base = shard("base", "five-columns 1..100");
-  const std::pair<std::string, std::string> others[] = {{"five-columns 100..200", "overlap"},
-                                                        {"twelve-to-go 101..200", "game"},
-                                                        {"five-columns 101..200 --rule refill=none", "rules"},
-                                                        {"five-columns 101..200 --player fair", "player"},
-                                                        {"five-columns 101..200 --confidence 0.9", "confidence"},
-                                                        {"five-columns 101..200 --interval exact", "interval"},
-                                                        {"five-columns 101..200 --fewest-left", "tiles left"}};
-  for (const auto& [arguments, reason] : others) {
-    const std::string other = shard("other", arguments);
-    const Ended ended = run("odds --merge " + base + " " + other);
+  const std::string fair = " --player fair";
+  const std::tuple<std::string, std::string, std::string> pairs[] = {
+      {"five-columns 1..100", "five-columns 100..200", "both have seed 100"},
+      {"five-columns 1..100", "twelve-to-go 101..200", "game"},
+      {"five-columns 1..100", "five-columns 101..200 --rule refill=none", "rules"},
+      {"five-columns 1..100", "five-columns 101..200 --player fair", "player"},
+      {"five-columns 1..100", "five-columns 101..200 --confidence 0.9", "confidence"},
+      {"five-columns 1..100", "five-columns 101..200 --interval exact", "interval"},
+      {"five-columns 1..100", "five-columns 101..200 --fewest-left", "tiles left"},
+      {"block 1..40 --seats 3", "block 40..50 --seats 3", "both have seed 40"},
+      {"block 1..40 --seats 3", "block 41..50", "seats 3 and 2"},
+      {"block 1..40 --seats 3", "block 41..50 --seats 3 --rule tie=blocker", "rules "},
+      {"block 1..40 --seats 3", "draw 41..50 --seats 3", "game block and draw"},
+      {"block 1..40 --seats 3", "block 41..50 --seats 3 --player random", "player thoughtful and random"},
+      {"block 1..40 --seats 3", "five-columns 41..50", "game "},
+      {"block 1..30 --rule set=12 --rule hand=6", "block 31..60 --rule set=9 --rule hand=6", "rules "},
+      {"draw 1..30 --who-wins", "draw 31..60", "only one knows by how much the deals are won"},
+      {"block 1..30" + fair, "block 31..40 --strength few,random" + fair, "strength few and few,random"},
+      {"block 1..30" + fair, "block 31..40 --matches" + fair, "only one counts matches"},
+      {"block 1..30" + fair, "block 31..40", "player fair and thoughtful"},
+      {"block 1..9 --matches" + fair, "block 10..12 --matches --strength few,random" + fair,
+       "strength few and few,random"}};
+  for (const auto& [one, two, reason] : pairs) {
+    INFO(one << ", " << two);
+    const std::string first = shard("first", one), second = shard("second", two);
+    const Ended ended = run("odds --merge " + first + " " + second);
     require_refused(ended, reason);
-    CHECK_THAT(ended.err, Contains(base));
-    CHECK_THAT(ended.err, Contains(other));
+    CHECK_THAT(ended.err, Contains(first) && Contains(second));
   }
+  const std::string base = shard("base", "five-columns 1..100");
   const std::string scheme = folder.write("scheme", [&] {
     std::string text = TemporaryFolder::read(shard("next", "five-columns 101..200"));
     return text.replace(text.find("\"scheme\":1"), 10, "\"scheme\":2");
@@ -85,6 +116,15 @@ TEST_CASE("options that --merge would ignore are refused, and so are those that 
   require_refused(run("odds five-columns --rule refill=none" + merge),
                   "--rule: " + file + " has results for refill=column");
   CHECK(odds("five-columns --rule refill=column --player thoughtful --method sample" + merge)["deals"] == 100);
+
+  const std::string three = " --merge " + folder.write("three", run("odds block 1..9 --seats 3 --format json").out),
+                    fair = " --merge " + folder.write("fair", run("odds block 1..9 --player fair --format json").out);
+  require_refused(run("odds block --seats 2" + three), "has results for 3 players");
+  require_refused(run("odds --seats 2" + three), "--seats: needs GAME before it");
+  require_refused(run("odds --strength few" + three), "has results for player thoughtful");
+  require_refused(run("odds block --strength many" + fair), "has results for strength few");
+  require_refused(run("odds block --player random" + fair), "has results for player fair");
+  require_refused(run("odds --matches" + fair), "--matches does not go with --merge");
 }
 
 TEST_CASE("a file whose numbers contradict each other is not merged", "[odds]") {
@@ -138,6 +178,69 @@ TEST_CASE("a file whose numbers contradict each other is not merged", "[odds]") 
       "more deals than can be counted");
 }
 
+TEST_CASE("a table game's file whose numbers contradict each other is not merged", "[odds]") {
+  const TemporaryFolder folder;
+  // Sets the value at a json pointer, or erases the key if the value is null.
+  const auto refuse = [&](const json& sound, const std::string& at, const json& value, const std::string& part) {
+    json bad = sound;
+    bad["seconds"] = 1;
+    value.is_null() ? void(bad.erase(at)) : void(bad[json::json_pointer("/" + at)] = value);
+    INFO(at << " " << value);
+    require_refused(run("odds --merge " + folder.write("bad", bad.dump() + "\n")), part);
+  };
+  const json open = odds("block 1..100");
+  using Changes = std::vector<std::pair<const char*, json>>;
+  for (const auto& [at, value] : Changes{{"seats", 3},                             // has other rules
+                                         {"seats", 9},                             //
+                                         {"seats", nullptr},                       //
+                                         {"tied", nullptr},                        //
+                                         {"tied", 101},                            //
+                                         {"tied", ~std::uint64_t{0}},              //
+                                         {"points", {1}},                          //
+                                         {"points", {5, 4}},                       // at least more than at most
+                                         {"points", {0, 1'000'000}},               //
+                                         {"points", {0, std::uint64_t{1} << 63}},  //
+                                         {"points", {std::numeric_limits<std::int64_t>::min(), 0}},
+                                         {"points_squared", {-1, 0}},
+                                         {"points_squared", {~std::uint64_t{0}, 0}},
+                                         {"seat_wins", {1, 2, 3}},
+                                         {"points_squared", {1, 1}},  // too few for the points
+                                         {"seat_wins", {1, 101}},
+                                         {"seat_wins", {1, 40}},   // the first won another number
+                                         {"seat_wins", {0, 0}},    //
+                                         {"seat_wins", {55, 60}},  // more than there are deals
+                                         {"rules", {{"set", 6}}},
+                                         {"game", "five-columns"},
+                                         {"game", "nothing"},
+                                         {"deals", 99}})
+    refuse(open, at, value, "bad:1: ");
+  // Without ties and points only the deals won contradict wins by nobody.
+  json who_wins = odds("block 1..100 --who-wins");
+  who_wins["seconds"] = 1;
+  who_wins["lost"] = who_wins["lost"].get<int>() + who_wins["tied"].get<int>();
+  who_wins["tied"] = 0;
+  CHECK(run("odds --merge " + folder.write("good", who_wins.dump())).code == 0);
+  refuse(who_wins, "seat_wins", {0, 0}, "\"seat_wins\": the leader's number is not \"won\"");
+
+  const std::string fair = "block 1..40 --seats 3 --player fair --strength random";
+  const json matches = odds(fair + " --matches --rule to=50");
+  const char *const needed = "\"strength\": expected for the fair player", *const misfit =
+                                                                               "do not fit the number of deals";
+  for (const json& sound : {odds(fair), matches}) {
+    refuse(sound, "strength", nullptr, needed);
+    refuse(sound, "player", "random", needed);
+    refuse(sound, "strength", "few,few", "one for each of 3 players");
+    refuse(sound, "strength", 7, "\"strength\": unexpected");
+    refuse(sound, "seat_ties", {1, 2}, "\"seat_ties\": expected 3 whole numbers");
+    refuse(sound, "seat_ties/1", 1000, misfit);
+    refuse(sound, "seat_points/2", 1000000, misfit);
+    refuse(sound, "seat_points_squared/0", 1, misfit);
+  }
+  refuse(matches, "deals", 39, misfit);
+  refuse(matches, "hands_squared", 1, misfit);
+  refuse(matches, "matches", 41, "these should be equal");
+}
+
 TEST_CASE("the sum of shards with a gap between them names its first and its last seed", "[odds]") {
   const TemporaryFolder folder;
   const std::string low = folder.write("low", run("odds five-columns 1..50 --format json").out);
@@ -146,16 +249,17 @@ TEST_CASE("the sum of shards with a gap between them names its first and its las
   CHECK(sum["first_seed"] == 1);
   CHECK(sum["last_seed"] == 90);
   CHECK(sum["ranges"] == json({{1, 50}, {61, 90}}));
+  CHECK_THAT(run("odds --merge " + high + " " + low).out, Contains("seeds 1 to 50, 61 to 90"));
   const auto csv = run("odds --format csv --merge " + high + " " + low).lines();
   REQUIRE(csv.size() == 2);
   CHECK_THAT(csv[1], Contains(",sample,1,90,80,"));
-  CHECK(csv[0].ends_with(",ranges"));
-  CHECK(csv[1].ends_with(",1..50;61..90"));
-  CHECK(run("odds --format csv --merge " + low).lines()[1].ends_with(","));
+  CHECK(csv[0].ends_with(",ranges,command,commit"));
+  CHECK(csv[1].ends_with(",1..50;61..90,,"));
+  CHECK(run("odds --format csv --merge " + low).lines()[1].ends_with(",,,"));
   // Of a table game, too.
   const std::string first = folder.write("first", run("odds block 1..50 --format json").out);
   const std::string third = folder.write("third", run("odds block 61..90 --format json").out);
-  CHECK(run("odds --format csv --merge " + first + " " + third).lines()[1].ends_with(",1..50;61..90,sample,"));
+  CHECK(run("odds --format csv --merge " + first + " " + third).lines()[1].ends_with(",1..50;61..90,sample,,,"));
 }
 
 TEST_CASE("the seconds of what is merged add up", "[odds]") {

@@ -26,6 +26,21 @@ after(async () => {
   server?.closeAllConnections();
 });
 
+/// The day on which every page is opened, whenever the tests run. It begins at noon, so midnight is far.
+export const today = "2026-03-14";
+export const tomorrow = "2026-03-15";
+/// Sets the clock of a page to noon of that day; it goes on from there.
+function setClock(day) {
+  const late = new Date(`${day}T12:00`).getTime() - Date.now();
+  const System = Date;
+  globalThis.Date = class extends System {
+    constructor(...given) {
+      super(...(given.length > 0 ? given : [System.now() + late]));
+    }
+    static now = () => System.now() + late;
+  };
+}
+
 /// How long a test waits for something to happen, on the busiest machine.
 const patience = 300_000;
 
@@ -38,6 +53,7 @@ export async function open(hash = "", { size = "phone", theme = "dark", touch = 
     serviceWorkers: routed ? "block" : "allow",
   });
   context.setDefaultTimeout(patience);
+  await context.addInitScript(setClock, today);
   await context.addInitScript((settings) => {
     if (location.protocol !== "about:") localStorage["boneyard settings"] ??= settings;
   }, JSON.stringify({ finish, ...(light && { statusLight: true, lightSeen: true }) }));

@@ -1,7 +1,7 @@
 // The deal of the day with its line to paste, and the games that are kept: of each the one that lay there last.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { bestLine, close, open, run, state } from "./browser.mjs";
+import { bestLine, close, open, run, state, today } from "./browser.mjs";
 import { matchState, openMatch, personsTurn, step } from "./match.mjs";
 
 /// What the page copies, in place of the clipboard.
@@ -109,16 +109,14 @@ test("the patience of a day is the program's, and has its line too", async () =>
 
 test("Today's is the deal of today", async () => {
   const page = await open("bingo/seed_3", { size: "desk" });
-  const now = new Date();
-  const date = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
   await page.evaluate(() => boneyard.show("games"));
   await page.click("text=Today's");
-  await page.waitForFunction((date) => boneyard.played.date === date, date);
+  await page.waitForFunction((today) => boneyard.played.date === today, today);
   await page.evaluate(() => { location.hash = "#block/seed_1"; });
   await page.waitForFunction(() => boneyard.scores);
   await page.evaluate(() => boneyard.show("games"));
   await page.click("text=Today's");
-  assert.deepEqual(await page.evaluate(() => [boneyard.played.date, boneyard.played.seed]), [date, date.replaceAll("-", "")]);
+  assert.deepEqual(await page.evaluate(() => [boneyard.played.date, boneyard.played.seed]), [today, today.replaceAll("-", "")]);
   await close(page);
 });
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { atRest, close, open, state, walk } from "./browser.mjs";
+import { atRest, close, open, state, tomorrow, walk } from "./browser.mjs";
 import { packages } from "./packages.mjs";
 
 const axe = readFileSync(packages.resolve("axe-core/axe.min.js"), "utf8");
@@ -35,7 +35,6 @@ async function press(page, text, tap) {
   if (!(await page.evaluate(() => boneyard.scores))) return;
   await tap(`[data-slot="${text}"]`);
 }
-const tomorrow = () => new Date(Date.now() + 24 * 3600 * 1000).toISOString().slice(0, 10);
 
 for (const [size, way] of [["phone", "touch"], ["desk", "mouse"], ["side", "touch"]])
   test(`the move that lost a patience is kept, and tried again by ${way} on a ${size}`, async () => {
@@ -56,10 +55,10 @@ for (const [size, way] of [["phone", "touch"], ["desk", "mouse"], ["side", "touc
     await tap(".thumb button:has-text('Show why')");
     await page.waitForFunction(() => boneyard.puzzle.now.state.step === 1);
     await tap(".ending .main");
-    assert.equal((await kept(page))[0].pause.due, tomorrow());
+    assert.equal((await kept(page))[0].pause.due, tomorrow);
     await press(page, mistake.best, tap);
     await page.waitForFunction(() => boneyard.puzzle.result !== "");
-    assert.equal(await page.evaluate(() => boneyard.puzzle.result), `Found, but not solved: there was a wrong move or a hint. It comes back on ${tomorrow()}.`);
+    assert.equal(await page.evaluate(() => boneyard.puzzle.result), `Found, but not solved: there was a wrong move or a hint. It comes back on ${tomorrow}.`);
     await accessible(page);
     await tap(".ending button:has-text('Back to the game')");
     await page.waitForFunction(() => boneyard.puzzle === null && boneyard.mistake !== null);

@@ -164,7 +164,7 @@ TEST_CASE("the mistake of a hand is the person's move that cost most by what the
       ++found;
       const std::size_t at = mistake->before.size();
       CHECK(mistake->cost == most);
-      CHECK(mistake->cost == review_move(match.hand(), at, {.time = std::chrono::milliseconds(1)})->fair_cost);
+      CHECK(mistake->cost == review_move(match.hand(), at, patiently())->fair_cost);
       CHECK(match.hand().is_person(match.hand().before(at).turn()));
       CHECK(mistake->played == match.hand().move(at));
       CHECK(position_before(*mistake) == match.hand().before(at));

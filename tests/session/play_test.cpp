@@ -86,6 +86,25 @@ TEST_CASE("a hint in a chain game gives every move its chance without sight of t
   for (const MoveText& move : position.moves()) CHECK(text.find(" " + move.text + " ") != std::string::npos);
 }
 
+TEST_CASE("a hint keeps its time, however short, and is given at once when it is stopped") {
+  const std::atomic<bool> stop = true;
+  for (const char* game : {"domino-patience", "fives-the-limit;goal=all"}) {
+    INFO(game);
+    const AnyPosition position(Variant::parse(game), deal_from_seed(42));
+    const auto took = [&](const Thinking& thinking) {
+      const auto start = Clock::now();
+      CHECK(hint(position, thinking).moves.size() == position.move_count());
+      return Clock::now() - start;
+    };
+    const Thinking brief{.time = std::chrono::milliseconds(1)}, usual{.time = std::chrono::milliseconds(400)};
+    auto least = took(brief);
+    for (int i = 0; i < 9; ++i) least = std::min(least, took(brief));
+    CHECK(4 * least < took(usual));
+    const Thinking stopped{.time = std::chrono::seconds(20), .stop = &stop};
+    CHECK(took(stopped) < stopped.time / 2);
+  }
+}
+
 TEST_CASE("chances that were not computed are not said") {
   const Variant game = Variant::parse("fives-the-limit");
   const AnyPosition late = AnyPosition::parse(game, "6-6 6-5 5-4 / 4-3 3-3 / 2-2 1-1 0-0"),

@@ -399,6 +399,17 @@ TEST_CASE("what takes long to work out at a match can be left with Esc, with ano
   CHECK(terminal.shows("[ended with 3]"));
 }
 
+TEST_CASE("a replay says which Latin key is meant by a letter of another keyboard") {
+  require_tmux();
+  Terminal terminal(80, 24);
+  terminal.start("replay twelve-to-go 5 --line '6-2+4-0 5-0+4-3' --animate --delay 60 --tiles ascii");
+  REQUIRE(terminal.shows("space pauses"));
+  terminal.press("й");
+  CHECK(terminal.shows("Unknown key 'й'. On a Russian keyboard it lies where q does."));
+  terminal.press("Right");
+  CHECK(terminal.shows("space pauses"));
+}
+
 TEST_CASE("Ctrl-C leaves the terminal as it was") {
   require_tmux();
   for (const char* game : {"five-columns", "block"}) {

@@ -174,7 +174,11 @@ void ChainOdds::fill(const ChainOddsRequest& request, const std::vector<Chain>& 
 
 std::vector<HandKind> ChainOdds::kinds() const { return kinds_of_hand(tiles_, dealt_, Relabellings()); }
 
-Estimate ChainOdds::odds() const { return opening_(kinds()); }
+Estimate ChainOdds::odds() const {
+  // Finding the kinds takes a hundredth of a second, which is too much where no time is left.
+  if (cutoff_ == Cutoff::time || cutoff_ == Cutoff::stopped) return unknown_odds;
+  return opening_(kinds());
+}
 
 std::vector<OpeningHand> ChainOdds::opening_hands() const {
   std::vector<OpeningHand> hands;

@@ -55,8 +55,7 @@ ExitCode merge_odds(const OddsArguments& arguments) {
   std::vector<NamedResult> parts;
   for (const std::string& path : arguments.merge) {
     const std::string text = read_file(path);
-    for (OddsResult& result : at_place(
-             shown(path), [&] { return parse_results(text); }, ":"))
+    for (OddsResult& result : at_place(shown(path), [&] { return parse_results(text); }))
       parts.push_back({shown(path), std::move(result)});
   }
   for (NamedResult& part : parts) {

@@ -13,17 +13,16 @@ namespace {
 
 constexpr std::string_view csv_header =
     "game,rules,player,method,first_seed,last_seed,deals,won,lost,undecided,odds,low,high,confidence,fraction,left,"
-    "seconds,interval,scheme,cut_short,ranges\n";
+    "seconds,interval,scheme,cut_short,ranges,command,commit\n";
 
 constexpr std::string_view multiplayer_csv_header =
     "game,rules,seats,player,first_seed,last_seed,deals,won,tied,lost,undecided,odds,low,high,mean,mean_low,mean_high,"
-    "seat_wins,ranges,method,fraction\n";
+    "seat_wins,ranges,method,fraction,command,commit\n";
 
 constexpr std::string_view played_csv_header =
     "game,rules,seats,player,strength,first_seed,last_seed,matches,deals,won,tied,lost,undecided,odds,low,high,mean,"
-    "mean_low,"
-    "mean_high,seat_wins,seat_ties,seat_means,seat_means_low,seat_means_high,hands_a_match,hands_a_match_low,"
-    "hands_a_match_high,ranges\n";
+    "mean_low,mean_high,seat_wins,seat_ties,seat_means,seat_means_low,seat_means_high,hands_a_match,hands_a_match_low,"
+    "hands_a_match_high,ranges,command,commit\n";
 
 }  // namespace
 

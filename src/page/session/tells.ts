@@ -1,6 +1,6 @@
 // The texts about a game that is played, and the worths of moves.
 import type { Answer, Hint, MoveValues, Table } from "../module/types";
-import { capital, chance, counted } from "../module/words";
+import { capital, chance, counted, spelled } from "../module/words";
 import { isBegun, type Played } from "./played";
 import * as seats from "./seat_words";
 import { hintsText } from "./today";

@@ -194,7 +194,7 @@ class Presenter {
   Reply new_puzzle();
   Reply try_mistake();
 
-  /// Call this when session_ is another game.
+  /// Call this when another game is on the table.
   void begin();
   std::string play_programs();
 

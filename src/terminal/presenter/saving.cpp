@@ -130,8 +130,7 @@ void KeptFile::leave_for_resume() {
 
 Start parse_kept(const std::string& file, const std::string& text) {
   Effort effort;
-  Session session = at_place(
-      shown(file), [&] { return Session::parse(text, &effort); }, ":");
+  Session session = at_place(shown(file), [&] { return Session::parse(text, &effort); });
   return {.session = std::move(session), .effort = effort};
 }
 
