@@ -2,6 +2,8 @@
 #include "terminal/screen/canvas.hpp"
 #include "terminal/screen/layouts.hpp"
 
+#include <fmt/format.h>
+
 #include <catch2/catch.hpp>
 
 using namespace boneyard;
@@ -57,11 +59,12 @@ TEST_CASE("A row of the double-twelve set breaks where its tiles no longer fit")
 }
 
 TEST_CASE("a letter of another alphabet is told by the Latin key in its place") {
-  CHECK(latin_key_text("р") == " On a Russian keyboard it lies where h does.");
-  CHECK(latin_key_text("Й") == " On a Russian keyboard it lies where Q does.");
-  CHECK(latin_key_text("ь") == " On a Russian keyboard it lies where m does.");
-  CHECK(latin_key_text("і") == " On a Ukrainian keyboard it lies where s does.");
-  CHECK(latin_key_text("η") == " On a Greek keyboard it lies where h does.");
-  CHECK(latin_key_text("μ") == " On a Greek keyboard it lies where m does.");
-  for (const std::string_view other : {"x", "é", "", "日", "€"}) CHECK(latin_key_text(other).empty());
+  CHECK(unknown_key_text("р") == "Unknown key 'р'. On a Russian keyboard it lies where h does.");
+  CHECK(unknown_key_text("Й") == "Unknown key 'Й'. On a Russian keyboard it lies where Q does.");
+  CHECK(unknown_key_text("ь") == "Unknown key 'ь'. On a Russian keyboard it lies where m does.");
+  CHECK(unknown_key_text("і") == "Unknown key 'і'. On a Ukrainian keyboard it lies where s does.");
+  CHECK(unknown_key_text("η") == "Unknown key 'η'. On a Greek keyboard it lies where h does.");
+  CHECK(unknown_key_text("μ") == "Unknown key 'μ'. On a Greek keyboard it lies where m does.");
+  for (const std::string_view other : {"x", "é", "", "日", "€"})
+    CHECK(unknown_key_text(other) == fmt::format("Unknown key '{}'.", other));
 }

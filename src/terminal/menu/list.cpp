@@ -225,9 +225,7 @@ std::optional<MenuAct> MenuList::press(const MenuPage& page, const Event& event)
   if (const auto value = std::ranges::find(line.values, event.text); value != line.values.end())
     return MenuAct{
         .kind = MenuAct::Kind::value, .line = at_, .value = static_cast<std::size_t>(value - line.values.begin())};
-  if (!jump(page, event.text))
-    said_ =
-        fmt::format("Unknown key {}.{} Press ? for keys.", boneyard::quoted(event.text), latin_key_text(event.text));
+  if (!jump(page, event.text)) said_ = unknown_key_text(event.text) + " Press ? for keys.";
   return std::nullopt;
 }
 

@@ -194,8 +194,7 @@ void PlayScreen::press(const Event& event) {
   const bool command = event.text == ":" || event.text == "/";
   const std::string_view move_starts = presenter_.is_match() ? "0123456789<[" : "0123456789<.[";
   if (!command && move_starts.find(event.text[0]) == move_starts.npos)
-    return say(fmt::format("Unknown key {}.{} Press ? for keys, : for a command.", boneyard::quoted(event.text),
-                           latin_key_text(event.text)));
+    return say(unknown_key_text(event.text) + " Press ? for keys, : for a command.");
   typing_ = true;
   input_.begin(command ? "" : event.text);
 }

@@ -7,6 +7,7 @@
 
 #include "boneyard/notation.hpp"
 #include "cli/reports/layout_text.hpp"
+#include "terminal/screen/layouts.hpp"
 #include "terminal/texts/game_text.hpp"
 
 namespace boneyard::app {
@@ -39,6 +40,7 @@ class ReviewList {
       if (event.ends() || event.is(Key::escape) || event.is(Key::enter) || event.is("v")) return {};
       if ((event.is(Key::left) || event.is("<")) && hand_ > 1) return {.step = -1};
       if ((event.is(Key::right) || event.is(">")) && hand_ < last_) return {.step = 1};
+      said_ = event.is(Key::character) ? unknown_key_text(event.text) : "";
       if (count() == 0) continue;
       if (event.is("b") && on_table_) return {chosen().move};
       if (event.kind == Event::Kind::click && is_row(event.row)) at_ = row_of(event.row);
@@ -84,6 +86,7 @@ class ReviewList {
   }
 
   std::vector<KeyLabel> keys() const {
+    if (!said_.empty()) return {{"", said_}};
     std::vector<KeyLabel> keys = {{"Enter", "leaves"}};
     if (count() > 0 && on_table_)
       keys.push_back({"b", spoiled_ ? "goes back there" : "goes back there (it no longer counts)"});
@@ -100,6 +103,7 @@ class ReviewList {
   const bool on_table_, spoiled_;
   const std::string title_;
   int at_ = 0, first_ = 0;
+  std::string said_{};  // of the last key, if it means nothing
 };
 
 }  // namespace

@@ -7,6 +7,7 @@
 
 #include "platform/output.hpp"
 #include "platform/signals.hpp"
+#include "terminal/screen/layouts.hpp"
 #include "terminal/screen/pages.hpp"
 #include "terminal/screen/screen.hpp"
 
@@ -20,10 +21,13 @@ struct Viewing {
   std::size_t at = 0, last;
   std::chrono::milliseconds delay;
   bool paused = false;
+  std::string said{};  ///< of the last key, if it means nothing
 
   /// Obeys a key. Returns false if it leaves the animation.
   bool obey(const Event& event) {
     if (event.is(Key::escape) || event.ends()) return false;
+    const bool known = event.text.empty() || std::string_view("nb +-").find(event.text) != std::string_view::npos;
+    said = known ? "" : unknown_key_text(event.text);
     if (event.is(Key::right) || event.is(Key::enter) || event.is("n")) at += at < last ? 1 : 0;
     if (event.is(Key::left) || event.is("b")) {
       at -= at > 0 ? 1 : 0;
@@ -45,6 +49,7 @@ void draw(Screen& screen, const Frame& frame, const Viewing& viewing, Look look)
   screen.text(0, frame.title, Ink::bold);
   screen.put(top, canvas, room);
   screen.text(screen.rows() - 1 - end, frame.end, frame.won ? Ink::good : Ink::bad);
+  if (!viewing.said.empty()) return screen.show({{"", viewing.said}});
   screen.show({{"space", viewing.paused ? "goes on" : "pauses"},
                {"q", "leaves"},
                {"+", "faster"},

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "boneyard/notation.hpp"
+
 namespace boneyard::app {
 namespace {
 
@@ -18,8 +20,7 @@ constexpr Layout layouts[] = {
     {"Greek", "ΕΡΤΥΘΙΟΠΑΣΔΦΓΗΞΚΛΖΧΨΩΒΝΜ", "ERTYUIOPASDFGHJKLZXCVBNM"},
 };
 
-}  // namespace
-
+/// ` On a Russian keyboard it lies where h does.`; empty for any other character.
 std::string latin_key_text(std::string_view character) {
   if (character.size() != 2) return "";
   for (const auto& [name, letters, keys] : layouts)
@@ -27,6 +28,12 @@ std::string latin_key_text(std::string_view character) {
       if (letters.substr(2 * at, 2) == character)
         return fmt::format(" On a {} keyboard it lies where {} does.", name, keys[at]);
   return "";
+}
+
+}  // namespace
+
+std::string unknown_key_text(std::string_view character) {
+  return fmt::format("Unknown key {}.{}", boneyard::quoted(character), latin_key_text(character));
 }
 
 }  // namespace boneyard::app

@@ -7,7 +7,7 @@
 
 namespace boneyard::app {
 
-/// ` On a Russian keyboard it lies where h does.`, which comes after a blank; empty for any other character.
-std::string latin_key_text(std::string_view character);
+/// `Unknown key 'р'. On a Russian keyboard it lies where h does.`; of any other character the first sentence alone.
+std::string unknown_key_text(std::string_view character);
 
 }  // namespace boneyard::app
