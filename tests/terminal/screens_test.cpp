@@ -1,5 +1,6 @@
-// The program as a person sees it: whole games in a terminal, each screen compared with the one written down in
-// tests/screens. `script/screens` writes them anew; look at what it changes.
+// The program as a person sees it: games and pages in a terminal, each screen compared with the one written down in
+// tests/screens, one of each kind. `script/screens` writes them anew; look at what it changes. geometry_test.cpp asks
+// what must hold of every game at every size.
 //
 //   size 80x24               of the terminal, before the first command; later it resizes
 //   $ play five-columns 42   starts the program
@@ -13,7 +14,6 @@
 #include <filesystem>
 #include <regex>
 
-#include "boneyard/variant.hpp"
 #include "tests/terminal/terminal.hpp"
 
 namespace {
@@ -150,36 +150,13 @@ void perform(const std::filesystem::path& file) {
 
 }  // namespace
 
-TEST_CASE("every game is played from the first screen to a win and to a loss, screen by screen", "[slow]") {
+TEST_CASE("whatever a person meets in the terminal looks as it is written down", "[slow]") {
   require_tmux();
-  for (const auto& game : boneyard::patiences())
-    for (const char* end : {"won", "lost"}) {
-      const auto file = screens_folder / (std::string(game.name) + "-" + end + ".txt");
-      INFO(file);
-      REQUIRE(std::filesystem::exists(file));
-      perform(file);
-    }
-}
-
-TEST_CASE("what else a person meets at the table looks as it is written down", "[slow]") {
-  require_tmux();
-  for (const char* name :
-       {"newcomer",     "sizes",        "history", "animation",    "recording",      "menu",           "menu-game",
-        "menu-60x20",   "menu-200x60",  "keys",    "keys-60x20",   "hints",          "bingo-keys",     "mouse",
-        "mouse-200x60", "auto",         "leaving", "saved-games",  "declared-games", "declared-texts", "dead-deal",
-        "puzzle",       "puzzle-60x20", "mistake", "mistake-60x20"}) {
-    const auto file = screens_folder / (std::string(name) + ".txt");
-    INFO(file);
-    perform(file);
-  }
-}
-
-TEST_CASE("a match of a table game, on small, usual and large screens, looks as it is written down", "[slow]") {
-  require_tmux();
-  for (const char* name : {"match-60x20", "match-100x30", "match-200x60", "match-cross", "match-five-up-60x24",
-                           "match-block-and-draw-60x20", "match-double-nine-cross", "match-double-twelve",
-                           "match-too-small", "match-review", "match-hints", "match-menu", "match-menu-60x20"}) {
-    const auto file = screens_folder / (std::string(name) + ".txt");
+  std::vector<std::filesystem::path> files;
+  for (const auto& entry : std::filesystem::directory_iterator(screens_folder)) files.push_back(entry.path());
+  std::ranges::sort(files);
+  REQUIRE(!files.empty());
+  for (const auto& file : files) {
     INFO(file);
     perform(file);
   }
