@@ -155,8 +155,8 @@ std::vector<Chance> chances_of(const Chances& chances, const AnyPosition& positi
 /// enough. An opening hand takes seconds.
 std::vector<Chance> exact_chances(const AnyPosition& position, const Thinking& thinking);
 
-/// Estimates the chance of each move, best first, see Hint::Kind::estimated. Takes the time that it is given, and solves
-/// every move with one order of the hidden tiles even if there is none.
+/// Estimates the chance of each move, best first, see Hint::Kind::estimated. Takes the time that it is given, and
+/// solves every move with one order of the hidden tiles even if there is none.
 std::vector<Chance> estimated_chances(const AnyPosition& position, const Thinking& thinking);
 
 /// A hint. It uses only what the player may know.

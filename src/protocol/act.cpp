@@ -53,7 +53,9 @@ Json act_at_table(const Session& given, const Json& question, const Asking& how)
   if (given.hand().persons() == 0) throw ParseError("players: expected a person");
   Session session = given;
   if (flag_of(question, "counted")) session.set_counted();
-  const auto count = [&](const char* key) { return static_cast<std::uint64_t>(whole_of(question, key, 0, 0, 1'000'000)); };
+  const auto count = [&](const char* key) {
+    return static_cast<std::uint64_t>(whole_of(question, key, 0, 0, 1'000'000));
+  };
   const Effort effort{.hints = count("hints"), .undos = count("undos")};
   const auto turns = turns_of(question, given.variant().seats());
   Table table = turns ? Table(std::move(session), effort, *turns) : Table(std::move(session), effort);

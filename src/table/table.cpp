@@ -53,12 +53,9 @@ void expect_none(std::string_view argument) {
 
 std::string_view what_counts(const Session& session) { return hands_follow(session) ? "match" : "game"; }
 
-Sentences told_at_start(const Session& session) {
-  return session.played() == 0 ? told_of_lots(session) : Sentences();
-}
+Sentences told_at_start(const Session& session) { return session.played() == 0 ? told_of_lots(session) : Sentences(); }
 
-Table::Table(Session session, const Effort& effort)
-    : session_(std::move(session)), turns_(session_), effort_(effort) {}
+Table::Table(Session session, const Effort& effort) : session_(std::move(session)), turns_(session_), effort_(effort) {}
 
 Table::Table(Session session, const Effort& effort, const Turns::State& turns)
     : session_(std::move(session)), turns_(session_, turns), effort_(effort) {}
@@ -78,15 +75,17 @@ Said Table::act(std::string_view typed, bool sure) {
 
 /// Throws ParseError for a bad argument of a command. What is no command is moves.
 Said Table::act_on(std::string_view command, std::string_view argument, bool sure) {
-  static constexpr std::array searches = {
-      std::pair{"hint", Wanted::hint}, std::pair{"who", Wanted::who},   std::pair{"peek", Wanted::peek},
-      std::pair{"status", Wanted::status}, std::pair{"auto", Wanted::line}, std::pair{"why", Wanted::why}};
+  static constexpr std::array searches = {std::pair{"hint", Wanted::hint}, std::pair{"who", Wanted::who},
+                                          std::pair{"peek", Wanted::peek}, std::pair{"status", Wanted::status},
+                                          std::pair{"auto", Wanted::line}, std::pair{"why", Wanted::why}};
   if (command == "undo") return undo(argument, sure);
   if (command == "redo") return redo(argument);
   if (command == "back" || command == "go") return back(command, argument, sure);
   if (command == "take") return take(argument);
-  if (command == "auto" && argument == "shown") return spoil(hands_follow(session_) ? "hands were looked at" : "the solver played"), Said();
-  const auto search = std::find_if(searches.begin(), searches.end(), [&](const auto& each) { return command == each.first; });
+  if (command == "auto" && argument == "shown")
+    return spoil(hands_follow(session_) ? "hands were looked at" : "the solver played"), Said();
+  const auto search =
+      std::find_if(searches.begin(), searches.end(), [&](const auto& each) { return command == each.first; });
   const bool plain = command == "restart" || command == "claim" || command == "next" || search != searches.end();
   if (plain) expect_none(argument);
   if (command == "restart") return go_to(0, sure);
@@ -234,8 +233,7 @@ std::vector<int> Table::takers() const {
 
 /// The seat that claims is typed, unless only one person could.
 Said Table::take(std::string_view argument) {
-  if (!session_.hand().settings().muggins)
-    return refusal({fmt::format("There is nothing to take {}.", muggins_only)});
+  if (!session_.hand().settings().muggins) return refusal({fmt::format("There is nothing to take {}.", muggins_only)});
   const std::vector<int> seats = session_.claims().takers();
   std::string numbers;
   for (const int each : seats) numbers += fmt::format("{}{}", numbers.empty() ? "" : ", ", each + 1);
@@ -265,7 +263,8 @@ Said Table::next_hand() {
 
 std::optional<Sentence> Table::nothing_to_choose() const {
   if (session_.hand_over()) return told_that_it_is_over(session_);
-  if (session_.person_is_on_turn()) return turns_.covered() ? std::optional(Sentence{"The hand is covered."}) : std::nullopt;
+  if (session_.person_is_on_turn())
+    return turns_.covered() ? std::optional(Sentence{"The hand is covered."}) : std::nullopt;
   return Sentence{"There is nothing to choose."};
 }
 
@@ -284,7 +283,9 @@ Said Table::find_out(Wanted wanted, bool sure) {
   const bool spoils = wanted == Wanted::line || (looks && hides(session_));
   if (spoils && counts() && !sure) return {.asks = no_longer_counts(session_, step)};
   if (spoils && wanted != Wanted::line)  // the solver may find no line
-    spoil(match ? "hands were looked at" : wanted == Wanted::status ? "the status told what the stock holds" : "the stock was looked at");
+    spoil(match                      ? "hands were looked at"
+          : wanted == Wanted::status ? "the status told what the stock holds"
+                                     : "the stock was looked at");
   const bool counted = wanted == Wanted::hint || wanted == Wanted::who || (wanted == Wanted::peek && !match);
   effort_.hints += counted ? 1 : 0;
   return {.wanted = wanted};
@@ -303,9 +304,7 @@ bool Table::offers(std::string_view command) const {
   return true;
 }
 
-bool Table::counts() const {
-  return !session_.counted() && !session_.spoiled() && session_.hand().persons() == 1;
-}
+bool Table::counts() const { return !session_.counted() && !session_.spoiled() && session_.hand().persons() == 1; }
 
 bool Table::is_decided() const {
   Session left = session_;

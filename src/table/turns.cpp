@@ -22,7 +22,8 @@ Turns::Turns(const Session& session) {
 }
 
 Turns::Turns(const Session& session, const State& state) : Turns(session) {
-  const bool fits = state.viewer >= 0 && state.viewer < session.variant().seats() && session.hand().is_person(state.viewer);
+  const bool fits =
+      state.viewer >= 0 && state.viewer < session.variant().seats() && session.hand().is_person(state.viewer);
   if (fits) state_ = state;
 }
 

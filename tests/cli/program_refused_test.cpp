@@ -82,20 +82,17 @@ TEST_CASE("a rule option of another game, or out of range, is refused by name") 
                   "--rule 'refill': twelve-to-go has only: hand (refill is a rule of five-columns)");
   require_refused(run("solve twelve-to-go 1 --rule hand=9"), "--rule hand: '9': expected 4 to 8");
   require_refused(run("solve twelve-to-go 1 --rule hand"), "--rule 'hand': expected NAME=VALUE");
-  require_refused(run("solve bingo 1 --rule removal=maybe"),
-                  "--rule removal: 'maybe': expected optional or forced");
+  require_refused(run("solve bingo 1 --rule removal=maybe"), "--rule removal: 'maybe': expected optional or forced");
 }
 
 TEST_CASE("an option that a game has with another number of players is refused with that number") {
-  require_refused(
-      run("deal five-up 1 --seats 2 --rule pips=seat"),
-      "--rule 'pips': five-up with 2 players has only: led, spinner, to, won, lots (pips is a rule of "
-      "block-and-draw, all-fives, all-fives-and-threes, five-up with 4 players)");
-  require_refused(
-      run("deal block 1 --seats 3 --rule partners=yes"),
-      "--rule 'partners': block with 3 players has only: set, hand, score, blocked, tie, to (partners "
-      "is a rule of block with 4 players, draw, cross, double-nine-cross, block-and-draw, blind, bergen, "
-      "all-fives, all-fives-and-threes, all-sevens, five-up)");
+  require_refused(run("deal five-up 1 --seats 2 --rule pips=seat"),
+                  "--rule 'pips': five-up with 2 players has only: led, spinner, to, won, lots (pips is a rule of "
+                  "block-and-draw, all-fives, all-fives-and-threes, five-up with 4 players)");
+  require_refused(run("deal block 1 --seats 3 --rule partners=yes"),
+                  "--rule 'partners': block with 3 players has only: set, hand, score, blocked, tie, to (partners "
+                  "is a rule of block with 4 players, draw, cross, double-nine-cross, block-and-draw, blind, bergen, "
+                  "all-fives, all-fives-and-threes, all-sevens, five-up)");
   require_refused(run("deal seven-rocks 1 --seats many"), "--seats: 'many': expected 4");
   require_refused(run("deal seven-rocks 1 --seats 1"), "--seats: seven-rocks: 1 seat: expected 4");
 }

@@ -103,10 +103,9 @@ TEST_CASE("Bad input to a table game is one line that says what was expected") {
   CHECK(complaint("deal block --count 0").starts_with("boneyard: --count: '0': expected a number from 1"));
   CHECK(complaint("replay block 1..2 --line ''") == "boneyard: SEED: '1..2': expected one seed\n");
   CHECK(complaint("solve block 1 --rule hand=15") == "boneyard: --rule hand: '15': expected 1 to 14\n");
-  CHECK(
-      complaint("solve block 1 --rule draw=one") ==
-      "boneyard: --rule 'draw': block with 2 players has only: set, hand, score, blocked, tie, to, lead (draw is "
-      "a rule of draw, cross, double-nine-cross, bergen, all-fives, all-fives-and-threes)\n");
+  CHECK(complaint("solve block 1 --rule draw=one") ==
+        "boneyard: --rule 'draw': block with 2 players has only: set, hand, score, blocked, tie, to, lead (draw is "
+        "a rule of draw, cross, double-nine-cross, bergen, all-fives, all-fives-and-threes)\n");
   CHECK(complaint("solve block 1 --seat 3") == "boneyard: --seat: '3': expected 1 to 2\n");
   CHECK(complaint("replay block 42 --line \"1-1>\"") ==
         "boneyard: --line: move 1: '1-1>' is not legal: seat 1 does not hold 1-1\n");

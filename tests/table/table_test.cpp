@@ -43,7 +43,8 @@ TEST_CASE("words that are no move are refused with the reason, and change nothin
     INFO(variant);
     Table table = with_choices(variant);
     const std::string before = table.session().text();
-    for (const char* words : {"7-7", "999", "undo x", "redo -1", "back 0", "back x", "go 999", "restart now", "take 9", "claim 3"}) {
+    for (const char* words :
+         {"7-7", "999", "undo x", "redo -1", "back 0", "back x", "go 999", "restart now", "take 9", "claim 3"}) {
       INFO(words);
       const Said said = table.act(words);
       CHECK(said.refused);
@@ -100,8 +101,10 @@ TEST_CASE("a step that spoils a game that counts asks first, and spoils it only 
     const char* words;
     Wanted wanted;
   };
-  for (const Step& step : {Step{"domino-patience", "peek", Wanted::peek}, {"domino-patience", "status", Wanted::status},
-                           {"domino-patience", "why", Wanted::why}, {"block", "peek", Wanted::peek}}) {
+  for (const Step& step : {Step{"domino-patience", "peek", Wanted::peek},
+                           {"domino-patience", "status", Wanted::status},
+                           {"domino-patience", "why", Wanted::why},
+                           {"block", "peek", Wanted::peek}}) {
     INFO(step.variant << ' ' << step.words);
     Table table = with_choices(step.variant);
     REQUIRE(table.counts());
@@ -139,7 +142,8 @@ TEST_CASE("a draw that was seen is not taken back unasked") {
     CHECK(table.act("restart").asks);
     CHECK(table.session().played() == played);
     const Said said = table.act("restart", true);
-    CHECK(text_of(table, said) == "Back to the deal. You have seen what the stock holds, so this game no longer counts.");
+    CHECK(text_of(table, said) ==
+          "Back to the deal. You have seen what the stock holds, so this game no longer counts.");
     CHECK(table.session().played() == 0);
     CHECK(table.session().spoiled());
     return;

@@ -129,7 +129,7 @@ Reply Presenter::reply_of(const Said& said) {
 std::string Presenter::what_to_do() const {
   if (covered()) return "Enter uncovers it.";
   if (session().hand_over())
-    return !is_match()      ? "Type `undo`, `restart` or `new`."
+    return !is_match()        ? "Type `undo`, `restart` or `new`."
            : session().over() ? "`new` begins another."
                               : "`next` deals, `undo` takes back.";
   return is_match() ? "" : "`moves` lists what is legal, `help` the commands.";
@@ -178,13 +178,9 @@ bool Presenter::shows_status() {
   return shows;
 }
 
-bool Presenter::counts() const {
-  return settings_.counts && table_.counts();
-}
+bool Presenter::counts() const { return settings_.counts && table_.counts(); }
 
-bool Presenter::at_stake() const {
-  return settings_.counts && file_.under_way() && !table_.is_decided() && !kept_;
-}
+bool Presenter::at_stake() const { return settings_.counts && file_.under_way() && !table_.is_decided() && !kept_; }
 
 bool Presenter::begun() const {
   return session().begun() || file_.under_way() || (session().spoiled() && !session().dealt().date.empty());

@@ -185,7 +185,8 @@ struct Presenter::Does {
 
   static Reply rules(Presenter& at) {
     const auto width = static_cast<std::size_t>(at.settings_.look.width);
-    return {at.is_match() ? rules_page(at.session().variant().name(), width) : rules_page(at.session().variant(), width)};
+    return {at.is_match() ? rules_page(at.session().variant().name(), width)
+                          : rules_page(at.session().variant(), width)};
   }
 
   static Reply stats(Presenter& at) {
