@@ -35,7 +35,8 @@ Json game_json(const Variant& variant) {
   return json;
 }
 
-/// A figure and its interval, by the name `key`: null if there are only bounds.
+/// A figure and its interval, by the name `key`: null if there are only bounds. Also of moves, opening hands and
+/// progress, so a key that only whole odds have does not belong here.
 template <class Json>
 void add_estimate(Json& json, const char* key, const Estimate& estimate) {
   json[key] = estimate.bounds ? Json() : Json(estimate.odds);

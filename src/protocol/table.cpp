@@ -157,15 +157,15 @@ Session session_of(const Json& question) {
     session.next_hand();
   }
   if (question.contains("moves")) play_hand(session, texts_in(question["moves"], "moves"), hand());
+  if (const std::string why = optional_text(question, "spoiled"); !why.empty()) {
+    if (why.find_first_of("\r\n") != why.npos) throw ParseError("spoiled: expected one line");
+    session.spoil(why);
+  }
   // A patience that was lost counts as lost; what is played after that does not count besides.
   const auto known = static_cast<std::int64_t>(session.hand().known());
   const auto at = whole_of(question, "at", known, 0, known);
   if (session.go_to(static_cast<std::size_t>(at)) == Session::TookBack::lost_already)
     session.spoil("moves were taken back after drawing from the stock");
-  if (const std::string why = optional_text(question, "spoiled"); !why.empty()) {
-    if (why.find_first_of("\r\n") != why.npos) throw ParseError("spoiled: expected one line");
-    session.spoil(why);
-  }
   return session;
 }
 

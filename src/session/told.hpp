@@ -38,7 +38,8 @@ Sentences told_of_table(const Session& match);
 /// you, 14 with seat 3.`
 Sentences told_of_points(const Session& match);
 
-/// How this hand, which must be over, ended, where its points come from, and who has won the match if it is over. Of a
+/// How this hand, which must be over, ended, where its points come from, and who has won the match if it is over, in
+/// this order; at the terminal, on the page and in the protocol's `ending`. `review` tells the points alone. Of a
 /// patience: in how many moves it is won, or with how many tiles left it is lost, and why no move is left.
 Sentences told_at_end(const Session& session);
 

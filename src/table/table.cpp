@@ -138,7 +138,7 @@ std::string_view Table::why_left_out(bool moved, int seat) {
 
 void Table::play_word(std::string_view word) {
   if (session_.hand_over()) throw ParseError(told_that_it_is_over(session_).front().text);
-  if (turns_.covered()) throw ParseError("the hand is covered");
+  if (turns_.covered()) throw ParseError("The hand is covered: uncover it first");
   if (!session_.person_is_on_turn()) throw ParseError("it is not your turn");
   turns_.play(session_, word);
 }
@@ -264,7 +264,7 @@ Said Table::next_hand() {
 std::optional<Sentence> Table::nothing_to_choose() const {
   if (session_.hand_over()) return told_that_it_is_over(session_);
   if (session_.person_is_on_turn())
-    return turns_.covered() ? std::optional(Sentence{"The hand is covered."}) : std::nullopt;
+    return turns_.covered() ? std::optional(Sentence{"The hand is covered: uncover it first."}) : std::nullopt;
   return Sentence{"There is nothing to choose."};
 }
 

@@ -66,6 +66,8 @@ const Asked every_question[] = {
     {"play", led, "scores"},
     {"table", patience, "places"},
     {"table", led, "hands"},
+    {"act", patience + R"(,"words":"1")", "said"},
+    {"act", led + R"(,"words":"undo")", "asks"},
     {"why", patience + R"(,"tries":["6-6+5-5"])", ""},
     {"why", led + R"(,"tries":["6-6"])", ""},
     {"text", patience, ""},

@@ -82,7 +82,7 @@ TEST_CASE("a refutation is stepped through on the table, and the puzzle waits me
     CHECK(table.goes_on() == "redo");
     const Said next = act(table, "redo");
     CHECK(next.moved);
-    CHECK(told(table, next) == table.session().hand().move(table.session().played() - 1) + ".");
+    CHECK(told(table, next) == to_text(told_of_move(table.session()), table.session()));
   }
   CHECK(table.waits_for() == "The end of the refutation");
   CHECK(table.goes_on() == "back");

@@ -77,7 +77,7 @@ TEST_CASE("nobody plays for another person: the second move is left out, and the
   CHECK(text_of(table, said).find("because it is another person's turn") != std::string::npos);
   CHECK(table.session().played() == 1);
   CHECK(table.turns().covered());
-  CHECK(text_of(table, table.act("hint")) == "The hand is covered.");
+  CHECK(text_of(table, table.act("hint")) == "The hand is covered: uncover it first.");
   CHECK(table.effort().hints == 0);
 }
 

@@ -158,7 +158,7 @@ TEST_CASE("between the turns of two persons nothing tells what the covered hand 
   const auto is_silent = [&] {
     REQUIRE(table.covered());
     for (const char* typed : {"moves", "hint", "peek", "1", "5-5"})
-      CHECK(table.obey(typed).text == "The hand is covered. Enter uncovers it.");
+      CHECK(table.obey(typed).text == "The hand is covered: uncover it first.");
     for (const std::string& word : table.completions("")) CHECK_FALSE(has(word, "-"));
     CHECK(table.session().why_spoiled() != "hands were looked at");
     table.obey("");

@@ -118,21 +118,17 @@ Reply Presenter::act(std::string_view words) {
 Reply Presenter::reply_of(const Said& said) {
   if (said.lost) return {count_once(), true};
   Reply reply{said.seen ? "" : to_text(said.sentences, session()), said.moved};
-  if (said.refused && !said.moved) add(reply.text, what_to_do());
+  if (said.refused && reply.text.ends_with(" is over.")) add(reply.text, what_to_do());
   if (waits_for_claim() && table_.offers("claim") && said.moved && session().hand().played() > 0)
     add(reply.text, "Say `claim` if that scores, or Enter if not.");
   if (session().now().won() && said.moved) reply.text = count_once() + reply.text;
   return reply;
 }
 
-/// What may be typed when something was refused; empty if there is nothing to say about that.
+/// What may be typed when the hand or the game is over.
 std::string Presenter::what_to_do() const {
-  if (covered()) return "Enter uncovers it.";
-  if (session().hand_over())
-    return !is_match()        ? "Type `undo`, `restart` or `new`."
-           : session().over() ? "`new` begins another."
-                              : "`next` deals, `undo` takes back.";
-  return is_match() ? "" : "`moves` lists what is legal, `help` the commands.";
+  if (!is_match()) return "Type `undo`, `restart` or `new`.";
+  return session().over() ? "`new` begins another." : "`next` deals, `undo` takes back.";
 }
 
 std::optional<Reply> Presenter::ask_for(std::string_view words) {

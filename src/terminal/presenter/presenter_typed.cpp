@@ -84,7 +84,13 @@ Reply Presenter::run(std::string_view typed) {
   } catch (const ParseError& error) {
     return {fmt::format("{} `help` lists them all.", sentence(error.what()))};
   }
-  if (!name) return puzzle_ ? act_in_puzzle(typed) : act(typed);
+  if (!name && puzzle_) return act_in_puzzle(typed);
+  if (!name) {
+    Reply reply = act(typed);
+    if (!reply.moved && !is_match() && !session().now().over())
+      add(reply.text, "`moves` lists what is legal, `help` the commands.");
+    return reply;
+  }
   auto rest =
       given.size() < 2 ? std::string_view() : typed.substr(static_cast<std::size_t>(given[1].data() - typed.data()));
   rest = rest.substr(0, rest.find_last_not_of(" \t") + 1);

@@ -188,11 +188,6 @@ std::string moves_page(const AnyPosition& position, std::size_t width) {
 
 // Texts of a match: about a move, about the end of a hand, and about the solver's results.
 
-std::string ending_text(const Session& match) {
-  return to_text(told_at_end(match), match) +
-         (match.over() ? " Begin another with `new`." : " Go on with `next`; `review` says what your moves cost.");
-}
-
 std::string score_of_move(const AnyPosition& position, const std::string& move) {
   const multiplayer::Settings& settings = position.hand().settings();
   if (settings.muggins || !position.hand().parse_move(move).lays()) return "";

@@ -71,9 +71,6 @@ std::string moves_page(const AnyPosition& position, std::size_t width);
 
 // Texts of a match.
 
-/// What is said at the end of this hand, and what to type next.
-std::string ending_text(const Session& match);
-
 /// What a move of a table game scores at once, as it follows the move: ` +10`. Empty if it scores nothing, and with
 /// muggins, where a person must find that out.
 std::string score_of_move(const AnyPosition& position, const std::string& move);
