@@ -44,12 +44,6 @@ std::string not_enough(Cutoff cutoff, milliseconds time) {
   return time_was(time) + " not enough";
 }
 
-/// `+1.8`
-std::string signed_tenths(double value) {
-  const long tenths = std::lround(10 * value);
-  return fmt::format("{}{}.{}", tenths < 0 ? '-' : '+', std::labs(tenths) / 10, std::labs(tenths) % 10);
-}
-
 std::string signed_range(Range range) {
   return range.exact() ? fmt::format("{:+}", range.low) : fmt::format("{:+} to {:+}", range.low, range.high);
 }
@@ -121,6 +115,14 @@ Sentence told_of_value(const multiplayer::Settings& settings, const Answer& answ
 }
 
 }  // namespace
+
+std::string signed_tenths(double value) {
+  const double size = std::fabs(value), scaled = 10 * size, down = std::floor(scaled);
+  const double lost = std::fma(10, size, -scaled);  // what the product has lost
+  const bool up = scaled - down > 0.5 || (scaled - down == 0.5 && lost >= 0);
+  const long tenths = static_cast<long>(down) + (up ? 1 : 0);
+  return fmt::format("{}{}.{}", value < 0 && tenths > 0 ? '-' : '+', tenths / 10, tenths % 10);
+}
 
 std::string percent(double chance, bool exact) {
   if (exact && (chance < certain || chance > 1 - certain)) return chance < certain ? "0 %" : "100 %";

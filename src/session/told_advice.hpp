@@ -46,6 +46,9 @@ Sentence told_of_certificate(std::optional<std::uint64_t> positions, Cutoff cuto
 /// Over which deals the chances of hidden tiles are.
 Sentence told_of_hidden_tiles(const multiplayer::HiddenTiles& hidden);
 
+/// A value with its sign and one digit, rounded by its exact value, halves away from zero: `+1.8`. So it is the same
+/// beside the values that JavaScript rounds.
+std::string signed_tenths(double value);
 /// A chance in whole per cent. Only one that was counted (`exact`) can be 0 or 100 %; else it is `under 1 %` or `over
 /// 99 %`.
 std::string percent(double chance, bool exact);

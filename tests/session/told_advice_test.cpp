@@ -65,6 +65,15 @@ TEST_CASE("what a limit has cut short is said with that limit, and is not said t
         "It is not known whether it can be won: 20 seconds were not enough.");
 }
 
+TEST_CASE("a mean is rounded by its exact value, halves away from zero, as the page rounds") {
+  CHECK(signed_tenths(-14.35) == "-14.3");  // just above -14.35 in binary
+  CHECK(signed_tenths(0.25) == "+0.3");
+  CHECK(signed_tenths(-1.75) == "-1.8");
+  CHECK(signed_tenths(9.95) == "+9.9");  // just below 9.95
+  CHECK(signed_tenths(-0.04) == "+0.0");
+  CHECK(signed_tenths(2) == "+2.0");
+}
+
 TEST_CASE("only what is certain is a chance of 0 or 100 %") {
   CHECK(percent(0, true) == "0 %");
   CHECK(percent(0, false) == "under 1 %");

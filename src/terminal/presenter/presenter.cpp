@@ -117,8 +117,8 @@ Reply Presenter::act(std::string_view words) {
 /// What the table has said, and what it means for the record. Whoever sees a patience need not be told of its moves.
 Reply Presenter::reply_of(const Said& said) {
   if (said.lost) return {count_once(), true};
-  Reply reply{said.seen ? "" : to_text(said.sentences, session()), said.moved};
-  if (said.refused && reply.text.ends_with(" is over.")) add(reply.text, what_to_do());
+  Reply reply{said.seen ? "" : to_text(said.sentences, session()), said.moved, said.refused};
+  if (said.refused && !said.moved && reply.text.ends_with(" is over.")) add(reply.text, what_to_do());
   if (waits_for_claim() && table_.offers("claim") && said.moved && session().hand().played() > 0)
     add(reply.text, "Say `claim` if that scores, or Enter if not.");
   if (session().now().won() && said.moved) reply.text = count_once() + reply.text;

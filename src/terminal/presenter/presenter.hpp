@@ -71,8 +71,9 @@ std::optional<std::string> read_command(std::string_view word, std::span<const s
 
 /// The result of a command.
 struct Reply {
-  std::string text{};  ///< the message; may be empty
-  bool moved = false;  ///< the position has changed
+  std::string text{};    ///< the message; may be empty
+  bool moved = false;    ///< the position has changed
+  bool refused = false;  ///< what was typed could not be done, or not all of it
 };
 
 class Presenter {

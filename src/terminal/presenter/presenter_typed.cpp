@@ -87,7 +87,7 @@ Reply Presenter::run(std::string_view typed) {
   if (!name && puzzle_) return act_in_puzzle(typed);
   if (!name) {
     Reply reply = act(typed);
-    if (!reply.moved && !is_match() && !session().now().over())
+    if (reply.refused && !is_match() && !session().now().over())
       add(reply.text, "`moves` lists what is legal, `help` the commands.");
     return reply;
   }

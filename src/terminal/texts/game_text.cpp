@@ -18,7 +18,7 @@ namespace {
 /// The moves with their values, best first: `<6-4 +3.5, 5-1> -2.0`.
 std::string listed(const multiplayer::Position& now, const multiplayer::Reasoning& reasoning) {
   return joined(reasoning.moves, ", ", [&](const multiplayer::Weighed& each) {
-    return fmt::format("{} {:+.1f}", now.to_text(each.move), each.mean);
+    return fmt::format("{} {}", now.to_text(each.move), signed_tenths(each.mean));
   });
 }
 std::string listed(const Answer& answer) {
