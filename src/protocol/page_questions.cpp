@@ -18,7 +18,7 @@ constexpr Named questions[] = {about<act_at_table>("act", "words sure found turn
                                about<rate_deal>("rate"),
                                {"read", read_game, "text whole"},
                                about<review_one>("review", "move"),
-                               about<solve>("solve", "count"),
+                               about<solve>("solve", "count tell"),
                                about<show_table>("table"),
                                about<text_of_session>("text"),
                                {"variant", whole_variant, "variant"},

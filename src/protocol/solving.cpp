@@ -48,7 +48,8 @@ Json peek_at_all(const Session& session, const Json& question, const Asking& how
 }
 
 /// The solver's answer about a game. Of a hand: its value for the side on turn and perfect play. Of a patience: the
-/// verdict, a line, the fewest tiles left if it is lost and, if `count` is asked for, the number of winning lines.
+/// verdict, a line, the fewest tiles left if it is lost and, if `count` is asked for, the number of winning lines; with
+/// `tell` the same in sentences.
 Json solve(const Session& session, const Json& question, const Asking& how) {
   if (session.variant().scores()) expect_going(session);
   const bool count = flag_of(question, "count");
@@ -58,7 +59,8 @@ Json solve(const Session& session, const Json& question, const Asking& how) {
   const Want want{.fewest_left = true, .count = count, .line = true};
   const Answer answer = make_solver(session.variant(), thinking.limits())->solve(session.now(), want);
   Json json = answer_json(session, answer, want);
-  json["told"] = sentences_json(told_of_answer(session.now(), answer, thinking.time), reader_of(session));
+  if (flag_of(question, "tell"))  // else it is the object that `--format json` prints
+    json["told"] = sentences_json(told_of_answer(session.now(), answer, thinking.time), reader_of(session));
   return json;
 }
 

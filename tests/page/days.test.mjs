@@ -71,7 +71,7 @@ test("a match of a day that does not count has no result to tell", async () => {
   const page = await openMatch("block;players=person+random;to=1/day_2026-10-10");
   await listen(page);
   await personsTurn(page);
-  await page.evaluate(() => boneyard.peek(true));
+  await page.evaluate(() => { void boneyard.peek(); boneyard.yes(); });
   await page.waitForFunction(() => /^With all hands open/.test(boneyard.says));
   while (!(await matchState(page)).table.over) {
     await page.evaluate(() => { const m = boneyard; m.play(m.legal[0].text); });

@@ -153,7 +153,7 @@ test("after a hand the move that cost most is kept, and tried again without a lo
 
 test("a game that does not count, and one that a solver has shown, keep no mistake", async () => {
   const page = await open(lostDeal, { size: "desk" });
-  await page.evaluate(() => boneyard.showMe(true));
+  await page.evaluate(() => { void boneyard.showMe(); boneyard.yes?.(); });
   await page.waitForFunction(() => boneyard.played.spoiled !== "");
   await page.evaluate(() => boneyard.stopShowing());
   while (!(await state(page)).lost && !(await state(page)).won) await page.evaluate(() => boneyard.play(boneyard.table.moves.at(-1).text));

@@ -288,7 +288,8 @@ test("what is shown stops where somebody goes elsewhere", async () => {
   const page = await begin("five-columns/seed_42");
   const shown = () => page.evaluate(async () => {
     boneyard.pace = 80;
-    void boneyard.showMe(true);
+    void boneyard.showMe();
+    boneyard.yes?.();
     while (boneyard.played.at < 2) await new Promise((done) => setTimeout(done, 5));
   });
   const stands = async () => {
@@ -312,7 +313,8 @@ test("what is shown stops where somebody goes elsewhere", async () => {
   await page.evaluate(async () => {
     boneyard.pace = 80;
     for (let i = 0; i < 3; ++i) {
-      void boneyard.showMe(true);
+      void boneyard.showMe();
+    boneyard.yes?.();
       await new Promise((done) => setTimeout(done, 10));
     }
   });

@@ -277,7 +277,7 @@ TEST_CASE("who tells in sentences what does not fit into a table") {
     table.uncover();
     return table.obey("who").text;
   };
-  CHECK(has(asked(46), ": seat 2 12 %, seat 3 12 %, seat 4 12 %, seat 5 8 %, stock 54 %\n"));
+  CHECK(has(asked(46), ": seat 2 13 %, seat 3 13 %, seat 4 13 %, seat 5 8 %, stock 54 %\n"));
   CHECK(has(asked(47), "  seat 2  seat 3  seat 4  seat 5  stock\n"));
 }
 

@@ -377,7 +377,7 @@ TEST_CASE("who tells in columns with who each hidden tile may lie") {
   CHECK(has(partners.out, "\n6-0 6-1 6-2 6-4                             40 %     33 %       -   27 %\n"));
   CHECK(has(partners.out, "\n4-3 4-4 5-0 5-1 5-2 5-3 5-4\n"));  // of the row above, without blanks at its end
   CHECK(has(five.out, "  seat 2  seat 3  seat 4  seat 5  stock\n"));
-  CHECK(has(five.out, "\nShares of all the deals that agree with what you know."));
+  CHECK(has(five.out, "\nCounted over all deals that agree with what you know."));
 }
 
 TEST_CASE("a command that takes nothing is refused with a word after it") {

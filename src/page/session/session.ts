@@ -187,7 +187,7 @@ export class Session extends PuzzleTable {
   async solve(played: Played, heard: (found: Answer) => void): Promise<void> {
     this.say("Thinking …");
     for (const more of [{}, { count: true }]) {
-      const found = await this.worker.ask<Answer>(question(played, "solve", { time: 20_000, ...more }));
+      const found = await this.worker.ask<Answer>(question(played, "solve", { time: 20_000, tell: true, ...more }));
       if (found === null) return;
       heard(found);
       if (found.seat || found.verdict !== "winnable") return; // no one counts the ways to points
