@@ -411,22 +411,24 @@ test("muggins: another person claims what was not declared, by a button that nam
   const page = await openMatch("all-fives;players=person+person;muggins=yes/seed_25");
   await step(page); // shows the hand of seat 1
   await step(page, (moves) => moves.find(({ tile }) => tile === "5-5"));
-  await page.click("text=Nothing scored");
-  while (!(await matchState(page)).waits) {
+  // Who has laid the tile may declare its score while the hand of the next is covered.
+  assert.deepEqual(await page.$$eval(".acts button", (all) => all.map(({ textContent }) => textContent)), ["Show player 2's hand", "Claim"]);
+  const takers = () => page.evaluate(() => boneyard.takers);
+  while ((await takers()).length === 0) {
     await step(page, (moves) => moves.find(({ tile }) => tile) ?? moves[0]);
     await personsTurn(page);
   }
-  const { viewer, table } = await matchState(page);
-  assert.deepEqual([viewer, table.takers, table.totals], [2, [2], [0, 0]]);
+  const { table } = await matchState(page);
+  assert.deepEqual([await takers(), table.totals], [[2], [0, 0]]);
   const buttons = await page.$$eval(".acts button", (all) => all.map((each) => ({ text: each.textContent, ...each.getBoundingClientRect().toJSON() })));
-  assert.deepEqual(buttons.map(({ text }) => text), ["Claim", "Player 2 claims 5-5", "Nothing scored"]);
+  assert.deepEqual(buttons.map(({ text }) => text), ["Show player 1's hand", "Claim", "Player 2 claims 5-5"]);
   const cloth = await page.locator(".table").boundingBox();
   for (const { text, left, right, bottom } of buttons) assert.ok(left >= 0 && right <= cloth.width && bottom < cloth.y + cloth.height, `${text} is cut off`);
   const hand = await page.$$eval(".tile.hand", (all) => Math.min(...all.map((each) => each.getBoundingClientRect().top)));
   assert.ok(buttons.every(({ bottom }) => bottom <= hand + 12), "a button lies over the hand");
   await page.click("text=Player 2 claims 5-5");
   const after = await matchState(page);
-  assert.deepEqual([after.table.totals, after.says, after.waits], [[0, 10], "Player 2 claims what was not declared: 10 points.", true]);
+  assert.deepEqual([after.table.totals, after.says, after.covered], [[0, 10], "Player 2 claims what was not declared: 10 points.", true]);
   assert.match(after.played.moves.at(-1), / take2$/);
   await close(page);
 });

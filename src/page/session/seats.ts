@@ -33,7 +33,7 @@ export abstract class Seats extends Board {
   }
   /// The persons who may claim what another person has not declared.
   get takers(): number[] {
-    return this.looking !== null || (this.covered && !this.waits) ? [] : this.takersNow;
+    return this.looking === null ? this.takersNow : [];
   }
 
   /// Asks what happens at a table: `words` of a person, a move that the program has `found` or, with neither, how it begins.
@@ -137,7 +137,7 @@ export abstract class Seats extends Board {
 
   // Muggins: a person declares the last score, claims another's, or goes on.
   claim(): void {
-    if (this.waits && this.mayClaim) this.act("claim", (said) => this.goOnAfter(said));
+    if (this.mayClaim && this.looking === null) this.act("claim", (said) => this.goOnAfter(said));
   }
   take(seat: number): void {
     if (this.takers.includes(seat)) this.act(`take ${seat}`, (said) => this.goOnAfter(said));

@@ -69,7 +69,8 @@ function Bar({ session, box, low }: Props & { box: Box; low: boolean }) {
   const { table, viewer, played, plain } = session;
   const turns = !table.over && table.turn === viewer;
   const name = turns && session.mine ? "Your turn" : SeatName(played, viewer);
-  const takers = session.mine || session.waits ? session.takers : [];
+  const { takers } = session;
+  const claims = session.mayClaim && (session.waits || session.covered);
   const narrow = box.width < 480 && (session.covered || session.waits || plain || takers.length > 0); // the buttons need the room
   const counts = table.settings.counts && !table.settings.muggins && table.at > 0 && !narrow ? `, ends count ${table.sum}` : "";
   return (
@@ -78,7 +79,7 @@ function Bar({ session, box, low }: Props & { box: Box; low: boolean }) {
       <div class="acts">
         {session.covered && !table.over && <button class="main" onClick={() => session.uncover()}>Show {seatName(played, viewer)}'s hand</button>}
         {plain && <button class="main" data-act={plain.kind} onClick={() => session.play(plain.text)}>{plain.kind === "draw" ? "Draw" : "Pass"}</button>}
-        {session.waits && session.mayClaim && <button class="main" onClick={() => session.claim()}>Claim</button>}
+        {claims && <button class={session.waits ? "main" : undefined} onClick={() => session.claim()}>Claim</button>}
         {takers.map((seat) => <button key={seat} onClick={() => session.take(seat)}>{SeatName(played, seat)} claims {undeclared(table).tile}</button>)}
         {session.waits && <button onClick={() => session.goOn()}>Nothing scored</button>}
       </div>
