@@ -21,7 +21,7 @@ file(GLOB small CONFIGURE_DEPENDS solvers/multiplayer/*.cpp solvers/multiplayer/
 set_source_files_properties(${small} PROPERTIES COMPILE_OPTIONS -Os)
 file(GLOB smallest CONFIGURE_DEPENDS deals/lines.cpp deals/notation.cpp deals/reading.cpp solvers/multiplayer/settings.cpp solvers/multiplayer/text.cpp
   solvers/multiplayer/places.cpp solvers/multiplayer/view.cpp solvers/multiplayer/scores.cpp solvers/multiplayer/perfect_information/position.cpp src/certificate/*.cpp
-  src/session/*.cpp src/odds/*.cpp src/reasons/*.cpp src/puzzles/*.cpp solvers/declared/*.cpp solvers/*.cpp solvers/all/*.cpp solvers/chain/hidden/chain_game.cpp solvers/chain/hidden/thoughtful_induction.cpp
+  src/session/*.cpp src/table/*.cpp src/odds/*.cpp src/reasons/*.cpp src/puzzles/*.cpp solvers/declared/*.cpp solvers/*.cpp solvers/all/*.cpp solvers/chain/hidden/chain_game.cpp solvers/chain/hidden/thoughtful_induction.cpp
   solvers/chain/hidden/groups.cpp solvers/chain/hidden/lists.cpp solvers/chain/hidden/meet_in_the_middle.cpp
   solvers/chain/hidden/states.cpp solvers/chain/hidden/thoughtful.cpp)
 set_source_files_properties(${smallest} PROPERTIES COMPILE_OPTIONS -Oz)

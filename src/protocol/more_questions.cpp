@@ -17,8 +17,10 @@ constexpr Named questions[] = {
     {"puzzle", choose_puzzle, "list record want game date today puzzle_id random lowest highest"},
     {"rated", note_puzzle, "record pause puzzle_id rating variant wrong hints finished today date"},
     about<give_reason>("reason"),
+    {"read", read_game, "text whole"},
     {"rules", tell_rules, "variant"},
     {"solving", act_in_puzzle, "puzzle mistake state words"},
+    about<text_of_session>("text"),
     about<value_of_hand>("value", "seat"),
     {"version", tell_version},
     about<whereabouts>("whereabouts")};

@@ -474,7 +474,7 @@ test("a match that is over counts once, by game, seats and rules; a copied text 
   await page.reload();
   await page.waitForSelector(".ending.hand");
   assert.equal((await records())[key].played, 1);
-  const text = await page.evaluate(() => boneyard.ask(boneyard.asked("text")));
+  const text = await page.evaluate(async () => { await boneyard.loadWhole(); return boneyard.ask(boneyard.asked("text")); });
   assert.match(text, /^boneyard game 2\ngame block\n/);
   await page.evaluate((text) => { boneyard.again(); boneyard.read(text); }, text);
   assert.equal((await matchState(page)).table.position, table.position);

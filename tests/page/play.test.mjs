@@ -269,7 +269,7 @@ test("nothing spoils a game before its player has said yes", async () => {
 test("a patience is copied as a text, and goes on where that is pasted", async () => {
   const page = await open("domino-patience/seed_5", { size: "desk" });
   for (let i = 0; i < 2; ++i) await playMove(page, (await state(page)).moves[0].text);
-  const [text, link] = await page.evaluate(() => [boneyard.ask(boneyard.asked("text")), boneyard.link]);
+  const [text, link] = await page.evaluate(async () => { await boneyard.loadWhole(); return [boneyard.ask(boneyard.asked("text")), boneyard.link]; });
   await page.evaluate(() => boneyard.begin({ ...boneyard.played, variant: boneyard.wholeVariant("knock-out"), deal: "seed 1", moves: [], at: 0 }));
   await page.evaluate(() => boneyard.show("options"));
   await page.fill(".body .paste textarea", text);

@@ -76,7 +76,7 @@ export function Mine({ session }: Props) {
     const draw = () => rest.splice(crypto.getRandomValues(new Uint32Array(1))[0]! % rest.length, 1)[0]!;
     change(laid.map((tile) => tile ?? (atPlaces && Math.random() < 0.5 ? turned(draw()) : draw())));
   };
-  const read = (pasted: string) => void session.attemptFor(pasted, () => {
+  const read = (pasted: string) => void session.attemptWhole(() => {
     if (!atPlaces) return change(tableOf(session.ask, deal(pasted.trim().split(/\s+/))).tiles.split(" ").map(tileOf));
     const game = session.ask<Saved | { variant: null; deal: string; moves: string[] }>({ ask: "read", text: pasted });
     if (game.moves.length === 0 && game.variant === null) return change(game.deal.split(" "));

@@ -27,7 +27,7 @@ export function Options({ session }: Props) {
       ) : <Names session={session} />}
       <Check name="Pips coloured by number" checked={settings.coloured} onCheck={(coloured) => session.change({ coloured })} />
       <Choice name="Light" value={settings.theme} values={[["auto", "as the device"], ["light", "day"], ["dark", "evening"]]} onChoose={(theme) => session.change({ theme: theme as "auto" })} />
-      <PasteForm what="a saved game" onRead={(text) => session.attempt(() => session.read(text), (why) => `Not a saved game: ${why}.`)} />
+      <PasteForm what="a saved game" onRead={(text) => void session.attemptWhole(() => session.read(text), (why) => `Not a saved game: ${why}.`)} />
       <h2>Your record in {session.game.title}</h2>
       {storageNote() && <p class="note">{storageNote()}</p>}
       {session.scores ? <MatchRecord session={session} /> : <Records session={session} />}

@@ -68,8 +68,15 @@ export abstract class Page {
     }
   }
   /// The same about a variant or a game's text, as soon as ask() answers for that.
-  async attemptFor(variant: string, act: () => void, says?: (why: string) => string): Promise<void> {
-    const failed = await this.readyFor(variant).then(() => null, (error: Error) => error);
+  attemptFor(variant: string, act: () => void, says?: (why: string) => string): Promise<void> {
+    return this.attemptAfter(this.readyFor(variant), act, says);
+  }
+  /// The same with questions that only the whole module answers.
+  attemptWhole(act: () => void, says?: (why: string) => string): Promise<void> {
+    return this.attemptAfter(this.loadWhole(), act, says);
+  }
+  private async attemptAfter(ready: Promise<void>, act: () => void, says?: (why: string) => string): Promise<void> {
+    const failed = await ready.then(() => null, (error: Error) => error);
     this.attempt(() => {
       if (failed) throw failed;
       act();

@@ -330,6 +330,7 @@ export class Session extends PuzzleTable {
   /// Copies the game as the text that the program writes.
   async copy(): Promise<void> {
     try {
+      await this.loadWhole();
       await navigator.clipboard.writeText(this.ask<string>(this.asked("text")));
       this.say("The game is copied; `boneyard` reads it from a file.");
     } catch {
