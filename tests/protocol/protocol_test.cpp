@@ -75,7 +75,7 @@ const Asked every_question[] = {
     {"verdict", patience, ""},
     {"best", patience, "line"},
     {"best", led, "told"},
-    {"solve", patience, "told"},
+    {"solve", patience + R"(,"tell":true)", "told"},
     {"solve", led, "low"},
     {"peek", patience, "verdict"},
     {"peek", led, "told"},

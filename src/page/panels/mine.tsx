@@ -76,15 +76,16 @@ export function Mine({ session }: Props) {
     const draw = () => rest.splice(crypto.getRandomValues(new Uint32Array(1))[0]! % rest.length, 1)[0]!;
     change(laid.map((tile) => tile ?? (atPlaces && Math.random() < 0.5 ? turned(draw()) : draw())));
   };
-  const read = (pasted: string) => void session.attemptWhole(() => {
-    if (!atPlaces) return change(tableOf(session.ask, deal(pasted.trim().split(/\s+/))).tiles.split(" ").map(tileOf));
+  const readDeal = (pasted: string) => change(tableOf(session.ask, deal(pasted.trim().split(/\s+/))).tiles.split(" ").map(tileOf));
+  const readGame = (pasted: string) => {
     const game = session.ask<Saved | { variant: null; deal: string; moves: string[] }>({ ask: "read", text: pasted });
     if (game.moves.length === 0 && game.variant === null) return change(game.deal.split(" "));
     const variant = game.variant ?? played.variant;
     session.begin(start(variant, { ...game, variant, at: game.moves.length }));
     session.show(null);
-    if (!session.scores) session.solveHere(true);
-  });
+    if (!session.scores) void session.solveHere(true);
+  };
+  const read = (pasted: string) => (atPlaces ? void session.attemptWhole(() => readGame(pasted)) : session.attempt(() => readDeal(pasted)));
   const Lying = atPlaces ? OnTable : InHands;
   return (
     <div class="mine">
