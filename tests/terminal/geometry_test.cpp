@@ -114,10 +114,11 @@ void look_at_all(const std::string& colours) {
     INFO(start);
     terminal.start(fmt::format("{} --tiles ascii --color {}", start, colours));
     for (const Size size : sizes) {
-      const std::string screen = screen_at(terminal, size);
-      INFO(screen);
-      const std::string words = words_of(screen);  // lots take the place of the aim
-      CHECK((words.find("To win: " + aim) != words.npos || words.find("Lots: ") != words.npos));
+      std::string screen;
+      CHECK(wait_until([&] {
+        const std::string words = words_of(screen = screen_at(terminal, size));  // lots take the place of the aim
+        return words.find("To win: " + aim) != words.npos || words.find("Lots: ") != words.npos;
+      }));
     }
     terminal.type("1 1 1 1");
     for (const int more : {1, 2}) {
@@ -127,9 +128,8 @@ void look_at_all(const std::string& colours) {
       REQUIRE(wait_until([&] { return (saved = TemporaryFolder::read(file)).find("\nresult ") != saved.npos; }));
       const Session session = Session::parse(saved);
       for (const Size size : sizes) {
-        const std::string screen = screen_at(terminal, size);
-        INFO(screen);
-        CHECK(fault(screen, session) == "");
+        std::string screen;
+        CHECK(wait_until([&] { return fault(screen = screen_at(terminal, size), session).empty(); }));
       }
       if (more == 1) terminal.type("1 1 1 1 1 1 1 1");
     }
@@ -164,11 +164,11 @@ TEST_CASE("the help of every game has the keys that work there, and no others") 
   }
 }
 
-TEST_CASE("on a screen of any size every tile of every game is seen once, and what wins is said whole", "[slow]") {
+TEST_CASE("on a screen of any size every tile of every game is seen once, and what wins is said whole", "[.deep]") {
   look_at_all("always");
 }
 
-TEST_CASE("on a black and white screen of any size every tile of every game is seen once", "[slow]") {
+TEST_CASE("on a black and white screen of any size every tile of every game is seen once", "[.deep]") {
   look_at_all("never");
 }
 
