@@ -47,13 +47,13 @@ const patience = 300_000;
 /// Opens the page; whatever the console complains about fails the test that closes it.
 /// `light`: the status light is on. `finish`: forced moves at the end of a patience are played by the page.
 /// `routed`: without the service worker, whose requests are none of the page's: the test says what a request finds.
-export async function open(hash = "", { size = "phone", theme = "dark", touch = false, calm = true, light = false, finish = false, routed = false } = {}) {
+export async function open(hash = "", { size = "phone", theme = "dark", touch = false, calm = true, light = false, finish = false, routed = false, ownClock = false } = {}) {
   const context = await browser.newContext({
     viewport: sizes[size], colorScheme: theme, hasTouch: touch, reducedMotion: calm ? "reduce" : "no-preference",
     serviceWorkers: routed ? "block" : "allow",
   });
   context.setDefaultTimeout(patience);
-  await context.addInitScript(setClock, today);
+  if (!ownClock) await context.addInitScript(setClock, today);
   await context.addInitScript((settings) => {
     if (location.protocol !== "about:") localStorage["boneyard settings"] ??= settings;
   }, JSON.stringify({ finish, ...(light && { statusLight: true, lightSeen: true }) }));

@@ -94,7 +94,7 @@ test("a patience plays its last moves by itself if they are forced, and an undo 
 });
 
 test("the record tells how many moves, how long and how many hints games took, on average", async () => {
-  const page = await open("twelve-to-go/seed_4", { size: "desk" });
+  const page = await open("twelve-to-go/seed_4", { size: "desk", ownClock: true });
   const line = await bestLine(page);
   await page.clock.install();
   await page.evaluate(() => boneyard.begin({ ...boneyard.played, hints: 3 }));
