@@ -32,11 +32,24 @@ Json turns_json(const Turns::State& turns) {
 /// The keys of a question about the game as it stands now.
 Json game_json(const Table& table) {
   const Session& session = table.session();
-  Json hands = Json::array();
-  for (const Session::Ended& hand : session.ended()) hands.push_back(moves_in(hand.line));
-  return object(is("moves", moves_in(session.hand())), is("at", session.played()), is("hands", hands),
+  return object(is("moves", moves_in(session.hand())), is("at", session.played()), is("hands", hands_json(session)),
                 is("spoiled", session.why_spoiled()), is("hints", table.effort().hints),
                 is("undos", table.effort().undos));
+}
+
+/// What is to be counted now; null if nothing is.
+Json result_json(const std::optional<Result>& result) {
+  if (!result || result->persons != 1) return nullptr;
+  return object(is("record", result->kind.key()), is("won", result->won), is("moves", result->effort.moves),
+                is("hints", result->effort.hints), is("date", result->date), is("spoiled", result->why_not));
+}
+
+/// The commands that have something to do now, beside moves.
+Json offers_json(const Table& table) {
+  Json offers = Json::array();
+  for (const char* command : {"undo", "redo", "hint", "who", "peek", "next", "claim", "take", "mistake"})
+    if (table.offers(command)) offers.push_back(command);
+  return offers;
 }
 
 Said done(Table& table, const Json& question) {
@@ -61,7 +74,7 @@ Json act_at_table(const Session& given, const Json& question, const Asking& how)
   Table table = turns ? Table(std::move(session), effort, *turns) : Table(std::move(session), effort);
   const Said said = done(table, question);
   if (!table.program_is_on_turn()) table.settle();  // how it ended stands in `table`
-  constexpr const char* wanted[] = {"", "hint", "who", "peek", "status", "line", "why"};
+  constexpr const char* wanted[] = {"", "hint", "who", "peek", "status", "line", "why", "mistake"};
   const Reader reader = reader_of(table.session());
   Json takers = Json::array();
   for (const int seat : table.takers()) takers.push_back(seat_json<Json>(seat));
@@ -69,9 +82,9 @@ Json act_at_table(const Session& given, const Json& question, const Asking& how)
                 is("refused", said.refused), is("seen", said.seen),
                 is("asks", said.asks ? sentence_json(*said.asks, reader) : Json()),
                 is("wanted", wanted[static_cast<int>(said.wanted)]), is("program", table.program_is_on_turn()),
-                is("counts", table.counts()), is("may_claim", table.turns().may_claim(table.session())),
-                is("takers", takers), is("turns", turns_json(table.turns().state())), is("game", game_json(table)),
-                is("table", show_table(table.session(), question, how)));
+                is("counts", table.counts()), is("result", result_json(said.result ? said.result : table.result())),
+                is("offers", offers_json(table)), is("takers", takers), is("turns", turns_json(table.turns().state())),
+                is("game", game_json(table)), is("table", show_table(table.session(), question, how)));
 }
 
 }  // namespace boneyard::protocol

@@ -51,6 +51,12 @@ std::vector<std::string> moves_in(const PlayedHand& hand) {
   return moves;
 }
 
+Json hands_json(const Session& session) {
+  Json hands = Json::array();
+  for (const Session::Ended& hand : session.ended()) hands.push_back(moves_in(hand.line));
+  return hands;
+}
+
 Json text_of_session(const Session& session, const Json&, const Asking&) { return session.text(); }
 
 namespace {
@@ -61,13 +67,10 @@ Json read_saved(std::string_view text) {
   const DealtDeal& dealt = game.dealt();
   const std::string seed = dealt.seed ? std::to_string(*dealt.seed) : "";
   const bool by_seed = game.variant().hands_follow() && !dealt.typed;  // its key says all
-  Json hands = Json::array();
-  for (int hand = 1; hand < game.hand_number(); ++hand)
-    hands.push_back(moves_in(game.ended()[static_cast<std::size_t>(hand - 1)].line));
   return object(is("variant", game.variant().text()),
                 is("players", to_text(game.hand().sitters(), game.variant().seats())), is("seed", seed),
                 is("deal", by_seed ? "" : deal_text(dealt)), is("winnable", dealt.dealt == Dealt::winnable),
-                is("date", dealt.date), is("spoiled", game.why_spoiled()), is("hands", hands),
+                is("date", dealt.date), is("spoiled", game.why_spoiled()), is("hands", hands_json(game)),
                 is("moves", moves_in(game.hand())));
 }
 

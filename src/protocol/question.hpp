@@ -113,6 +113,8 @@ Json places_json(const AnyPosition& position);
 /// that were taken back.
 std::vector<std::string> moves_in(std::string_view line);
 std::vector<std::string> moves_in(const PlayedHand& hand);
+/// The moves of the hands before this one.
+Json hands_json(const Session& session);
 /// The game that is played, its deal, and the moves played, as every answer about a position has them.
 Json position_json(const Session& session);
 /// The same with what has been found out about the position.

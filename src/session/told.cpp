@@ -145,6 +145,10 @@ Sentence told_at_end_of_patience(const Session& session) {
 
 }  // namespace
 
+std::string sentence(std::string_view text) {
+  return fmt::format("{}{}", text, text.ends_with('?') || text.ends_with('.') ? "" : ".");
+}
+
 std::string counted(std::size_t count, const char* thing) {
   return fmt::format("{} {}{}", count, thing, count == 1 ? "" : "s");
 }

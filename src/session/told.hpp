@@ -2,6 +2,8 @@
 // where points come from. Every front end shows these sentences.
 #pragma once
 
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "boneyard/sentence.hpp"
@@ -61,6 +63,8 @@ std::string seat_name(const Session& match, int seat);
 /// The name of a side: `you and your partner`, `seats 2 and 4`, `seat 2`.
 std::string side_name(const Session& match, int side);
 
+/// The text with a full stop, unless it ends in a full stop or a question mark.
+std::string sentence(std::string_view text);
 /// `1 move`, `12 moves`.
 std::string counted(std::size_t count, const char* thing);
 /// `1 point`, `-5 points`.

@@ -16,12 +16,6 @@ constexpr std::string_view muggins_only = "in this match (only with the rule mug
 
 Said refusal(Sentence why) { return {.sentences = {std::move(why)}, .refused = true}; }
 
-/// What an error says, as a sentence.
-Sentence sentence_of(const ParseError& error) {
-  const std::string_view what = error.what();
-  return {fmt::format("{}{}", what, what.ends_with('?') || what.ends_with('.') ? "" : ".")};
-}
-
 bool hands_follow(const Session& session) { return session.variant().hands_follow(); }
 
 /// Whether tiles lie face down that a look, or a search that sees them, would tell.
@@ -69,7 +63,7 @@ Said Table::act(std::string_view typed, bool sure) {
   try {
     return act_on(given[0], argument, sure);
   } catch (const ParseError& error) {
-    return refusal(sentence_of(error));
+    return refusal({sentence(error.what())});
   }
 }
 
@@ -86,17 +80,21 @@ Said Table::act_on(std::string_view command, std::string_view argument, bool sur
     return spoil(hands_follow(session_) ? "hands were looked at" : "the solver played"), Said();
   const auto search =
       std::find_if(searches.begin(), searches.end(), [&](const auto& each) { return command == each.first; });
-  const bool plain = command == "restart" || command == "claim" || command == "next" || search != searches.end();
-  if (plain) expect_none(argument);
+  constexpr std::string_view others[] = {"restart", "claim", "next", "mistake", "leave"};
+  const bool plain = std::find(std::begin(others), std::end(others), command) != std::end(others);
+  if (plain || search != searches.end()) expect_none(argument);
   if (command == "restart") return go_to(0, sure);
   if (command == "claim") return claim();
   if (command == "next") return next_hand();
+  if (command == "mistake") return find_mistake();
+  if (command == "leave") return leave();
   if (search != searches.end()) return find_out(search->second, sure);
   return play(argument.empty() ? std::string(command) : fmt::format("{} {}", command, argument));
 }
 
 Said Table::tell(Sentences sentences) const {
-  return {.sentences = std::move(sentences), .moved = true, .seen = !hands_follow(session_)};
+  const bool match = hands_follow(session_);  // which ends in settle()
+  return {.sentences = std::move(sentences), .moved = true, .seen = !match, .result = match ? std::nullopt : result()};
 }
 
 /// Plays typed moves, one after the other; the program's players move between them. Stops before another person's turn,
@@ -120,7 +118,7 @@ Said Table::play(std::string_view typed) {
     said.seen = false;
     said.refused = true;
     said.moved = said.moved || (hands_follow(session_) && session_.over());  // a score that the program claimed has won
-    said.sentences.push_back(sentence_of(error));
+    said.sentences.push_back({sentence(error.what())});
   }
   return said;
 }
@@ -152,7 +150,7 @@ Said Table::settle() {
   turns_.hand_over(session_);
   if (!session_.hand_over() || turns_.waits()) return {};
   session_.settle_claims();
-  return {.sentences = told_at_end(session_)};
+  return {.sentences = told_at_end(session_), .result = result()};
 }
 
 Said Table::go_on() {
@@ -212,7 +210,7 @@ Said Table::go_to(std::size_t moves, bool sure) {
     turns_.play_again(session_, moves);
   effort_.undos += back ? 1 : 0;
   Said said = tell({told_of_place(session_)});
-  said.lost = took == Session::TookBack::lost_already;
+  if (took == Session::TookBack::lost_already) said.result = ended(false);
   if (took == Session::TookBack::seen) {
     said.seen = false;
     said.sentences.push_back({match ? "A hidden tile had been shown, so the match no longer counts."
@@ -291,11 +289,29 @@ Said Table::find_out(Wanted wanted, bool sure) {
   return {.wanted = wanted};
 }
 
+Said Table::find_mistake() const {
+  const bool match = hands_follow(session_);
+  if (match && !session_.hand_over()) return refusal({"This hand is not over."});
+  if (session_.variant().declared() && session_.now().lost())
+    return refusal({"Mistakes in declared games are not looked for."});
+  if (offers("mistake")) return {.wanted = Wanted::mistake};
+  return refusal({match ? "There is no move to try again." : "Only of a game that is lost a move is tried again."});
+}
+
 bool Table::offers(std::string_view command) const {
-  if (!hands_follow(session_)) return true;
+  if (command == "mistake") {
+    if (session_.hand().persons() != 1 || session_.variant().declared() || turns_.waits()) return false;
+    return hands_follow(session_) ? session_.hand_over() && session_.hand().last_choice().has_value()
+                                  : session_.now().lost() && session_.played() > 0;
+  }
   const bool over = session_.hand_over(), had_choices = session_.hand().last_choice().has_value();
-  if (command == "undo") return had_choices;
   if (command == "redo") return session_.played() < session_.hand().known();
+  if (!hands_follow(session_)) {
+    if (command == "undo") return session_.played() > 0;
+    if (command == "hint" || command == "peek") return !over;
+    return command != "who" && command != "next" && command != "claim" && command != "take";
+  }
+  if (command == "undo") return had_choices;
   if (command == "hint" || command == "who" || command == "peek" || command == "moves") return person_chooses();
   if (command == "review") return (over && had_choices) || session_.hand_number() > 1;
   if (command == "next") return over && !session_.over();
@@ -305,6 +321,29 @@ bool Table::offers(std::string_view command) const {
 }
 
 bool Table::counts() const { return !session_.counted() && !session_.spoiled() && session_.hand().persons() == 1; }
+
+Result Table::ended(bool won) const {
+  Result result{.kind = kind_of(session_), .won = won, .effort = effort_, .date = session_.dealt().date};
+  const bool match = hands_follow(session_);
+  result.effort.moves = match ? static_cast<std::uint64_t>(session_.hand_number()) : session_.played();
+  result.why_not = session_.why_spoiled();
+  result.persons = session_.hand().persons();
+  return result;
+}
+
+std::optional<Result> Table::result() const {
+  return session_.winner() >= 0 && !session_.counted() ? std::optional(ended(session_.won())) : std::nullopt;
+}
+
+bool Table::begun() const {
+  return session_.begun() || effort_.undos > 0 || (session_.spoiled() && !session_.dealt().date.empty());
+}
+
+Said Table::leave() {
+  session_.settle_claims();
+  if (session_.counted() || !begun()) return {};
+  return {.result = ended(session_.won())};
+}
 
 bool Table::is_decided() const {
   Session left = session_;

@@ -10,6 +10,8 @@
 //   claim, take 3, next     of a match: a score that must be declared or may be claimed, and the next hand
 //   hint, who, peek, status, auto, why     ask for what a search finds out; the answer tells which search
 //   auto shown   the solver's line is shown, so that the game no longer counts
+//   mistake      asks for the move that lost the patience, or cost most in the hand that is over
+//   leave        the person leaves: the result that the game then has
 #pragma once
 
 #include <cstdint>
@@ -27,7 +29,17 @@
 namespace boneyard {
 
 /// What is to be found out for a person, by a search that the front end runs.
-enum class Wanted : std::uint8_t { nothing, hint, who, peek, status, line, why };
+enum class Wanted : std::uint8_t { nothing, hint, who, peek, status, line, why, mistake };
+
+/// How a game ended, for the record of its kind and for the calendar. What is counted was not counted before.
+struct Result {
+  RecordKind kind{};
+  bool won = false;
+  Effort effort{};        ///< with the moves, or the hands of a match; seconds are those that the table was given
+  std::string date{};     ///< of the day whose deal it is; empty: of none
+  std::string why_not{};  ///< why the game does not count; empty if it does
+  int persons = 1;        ///< with several nothing is counted
+};
 
 /// What an act has done, and what is said of it.
 struct Said {
@@ -35,7 +47,9 @@ struct Said {
   bool moved = false;    ///< the position has changed, or what is shown of it
   bool refused = false;  ///< the words could not be done, or not all of them; the sentences say why
   bool seen = false;     ///< the sentences tell what the table shows: who sees it need not read them
-  bool lost = false;     ///< a patience that was lost counts as lost, because a move was taken back
+  /// What is to be counted now: the game has ended, was left, or counts as lost because a move was taken back after it
+  /// was lost. Whoever has counted it calls set_counted().
+  std::optional<Result> result{};
   /// Nothing was done, because the game would no longer count: the person is asked this, and after a yes the same words
   /// are `sure`.
   std::optional<Sentence> asks{};
@@ -69,21 +83,23 @@ class Table {
   bool person_chooses() const { return turns_.person_chooses(session_); }
   /// Why there is no move of a person to ask about; nothing if there is one.
   std::optional<Sentence> nothing_to_choose() const;
-  /// Whether a command has something to do now: undo, redo, hint, who, peek, next, claim or take. With the option
-  /// `muggins` a claim is also offered when nothing was scored, because the person must find that out.
+  /// Whether a command has something to do now: undo, redo, hint, who, peek, next, claim, take or mistake. With the
+  /// option `muggins` a claim is also offered when nothing was scored, because the person must find that out.
   bool offers(std::string_view command) const;
   /// The persons, by seat, who may claim what an earlier player did not declare.
   std::vector<int> takers() const;
 
   /// Whether the game may still count: one person plays, nothing has spoiled it, and it has not been counted.
   bool counts() const;
+  /// What is to be counted as the game stands: a patience that is won, or a match that is over.
+  std::optional<Result> result() const;
+  /// Whether there is something to keep: a person has moved, or the deal of a day was spoiled before its first move.
+  bool begun() const;
   /// Whether the result is decided even if the person leaves now.
   bool is_decided() const;
   /// Makes the game one that does not count; only the first reason is kept.
   void spoil(std::string_view why) { session_.spoil(why); }
   void set_counted() { session_.set_counted(); }
-  /// At the end of a hand: what is still open is lost.
-  void settle_claims() { session_.settle_claims(); }
 
  private:
   Said act_on(std::string_view command, std::string_view argument, bool sure);
@@ -99,6 +115,9 @@ class Table {
   Said take(std::string_view argument);
   Said next_hand();
   Said find_out(Wanted wanted, bool sure);
+  Said find_mistake() const;
+  Said leave();
+  Result ended(bool won) const;
   Said tell(Sentences sentences) const;
 
   Session session_;

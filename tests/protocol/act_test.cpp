@@ -81,7 +81,7 @@ TEST_CASE("a game that is played by questions goes on like one at a table, whate
         said = table.act(word, sure);
       }
       if (!table.program_is_on_turn()) table.settle();
-      if (said.lost) break;  // a front end counts it now, and the question says `counted` from then on
+      if (said.result) break;  // a front end counts it now, and the question says `counted` from then on
       check_same(asked, table, said);
     }
   }

@@ -3,6 +3,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "boneyard/advice.hpp"
 #include "session/told.hpp"
 #include "tests/session/matches.hpp"
 
@@ -33,6 +34,15 @@ Table with_choices(std::string_view variant) {
       if (table.session().hand().last_choice() && table.session().now().move_count() > 1) return table;
       table.act("1");
     }
+  }
+}
+
+/// A patience that is lost, by its first moves.
+Table lost_patience(std::string_view variant) {
+  for (std::uint64_t seed = 1;; ++seed) {
+    Table table = table_of(variant, seed);
+    while (!table.session().over()) table.act("1");
+    if (table.session().now().lost()) return table;
   }
 }
 
@@ -187,4 +197,89 @@ TEST_CASE("a copy of the table that was made from its text and turns goes on in 
     CHECK(table.turns().waits() == copy.turns().waits());
     if (table.session().over()) break;
   }
+}
+
+TEST_CASE("a patience that is won is to be counted at once, until it was counted") {
+  Table table = table_of("twelve-to-go", 4);
+  const auto line = best_line(table.session().now(), {}).line;
+  REQUIRE_FALSE(line.empty());
+  table.act("hint");
+  for (const std::string& move : line) {
+    CHECK_FALSE(table.result());
+    const Said said = table.act(move);
+    CHECK(said.result.has_value() == (&move == &line.back()));
+    if (!said.result) continue;
+    CHECK(said.result->won);
+    CHECK(said.result->effort.moves == line.size());
+    CHECK(said.result->effort.hints == 1);
+    CHECK(said.result->kind.key() == table.session().variant().text());
+    CHECK(said.result->why_not.empty());
+  }
+  CHECK(table.result());
+  table.set_counted();
+  CHECK_FALSE(table.result());
+  CHECK_FALSE(table.act("leave").result);
+}
+
+TEST_CASE("a patience that is left counts as lost, but not before its first move, and spoiled not at all") {
+  for (const char* variant : {"five-columns", "domino-patience", "bingo"}) {
+    INFO(variant);
+    Table fresh = table_of(variant, 3);
+    CHECK_FALSE(fresh.begun());
+    CHECK_FALSE(fresh.act("leave").result);
+    Table table = table_of(variant, 3);
+    table.act("1");
+    Table back = table;
+    CHECK((table.begun() && table.act("leave").result && !table.act("leave").result->won));
+    back.act("undo", true);
+    Table resumed(Session::parse(back.session().text()), back.effort());
+    CHECK(resumed.session().played() == 0);
+    CHECK(resumed.act("leave").result);  // its first move was only taken back
+    table.spoil("it was loaded");
+    CHECK(table.act("leave").result->why_not == "it was loaded");
+  }
+}
+
+TEST_CASE("a lost patience counts once moves are taken back, if its stock was seen, else once it is left") {
+  for (const char* variant : {"five-columns", "fives-the-limit"}) {
+    INFO(variant);
+    Table table = lost_patience(variant);
+    CHECK_FALSE(table.result());
+    CHECK(table.offers("mistake"));
+    CHECK(table.act("mistake").wanted == Wanted::mistake);
+    Table left = table;
+    const Said back = table.act("restart");
+    CHECK(back.result.has_value() == (table.session().variant().hidden() == Hidden::matters));
+    CHECK_FALSE(table.offers("mistake"));
+    CHECK(left.act("leave").result);
+  }
+}
+
+TEST_CASE("a match is to be counted when it is over, and one of several persons says so") {
+  Table table(table_tests::unclaimed_match());
+  CHECK_FALSE(table.result());
+  CHECK_FALSE(table.offers("mistake"));  // a score may still be declared
+  table.act("");
+  const Said said = table.settle();
+  REQUIRE(said.result);
+  CHECK_FALSE(said.result->won);
+  CHECK(said.result->effort.moves == 1);
+  CHECK(said.result->kind.against == "random");
+  CHECK(table.offers("mistake"));
+  Table several = table_of("block", 3, std::nullopt);
+  several.act("");
+  several.act("1");
+  CHECK(several.act("leave").result->persons == 2);
+  CHECK_FALSE(several.offers("mistake"));
+  CHECK(text_of(several, several.act("mistake")) == "This hand is not over.");
+}
+
+TEST_CASE("what a patience offers is what would be done") {
+  Table table = table_of("five-columns", 3);
+  for (const char* none : {"undo", "redo", "who", "next", "claim", "take", "mistake"}) CHECK_FALSE(table.offers(none));
+  CHECK((table.offers("hint") && table.offers("peek")));
+  table.act("1");
+  CHECK((table.offers("undo") && !table.offers("redo")));
+  table.act("undo");
+  CHECK((!table.offers("undo") && table.offers("redo")));
 }

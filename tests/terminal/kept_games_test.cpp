@@ -93,6 +93,7 @@ TEST_CASE("every game that is saved is there, and the last one is resumed first"
   PlaySettings settings = at_screen(folder.path);
   {
     Presenter open(resume_last(folder.path, "bingo"), settings);
+    CHECK(open.take_note().starts_with("Where you left off."));
     open.obey("1");
     // What lies on a table is nobody else's.
     CHECK(free_places(folder.path, "bingo").size() == 2);

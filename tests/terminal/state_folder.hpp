@@ -9,6 +9,7 @@
 #include "cli/state/statistics.hpp"
 #include "platform/settings.hpp"
 #include "terminal/presenter/presenter.hpp"
+#include "terminal/presenter/score.hpp"
 
 namespace boneyard::app {
 
@@ -34,6 +35,18 @@ inline void keep(const std::filesystem::path& state, Session session, std::uint6
                  const std::string& why_not = "") {
   if (!why_not.empty()) session.spoil(why_not);
   KeptFile(state, session.variant().name(), "").save(session.text({.hints = hints}));
+}
+
+/// Counts a game that ended like that as it stands.
+inline Counted count_ended(const Session& session, bool won, const std::filesystem::path& state,
+                           const Effort& effort = {}) {
+  const Result result{.kind = kind_of(session),
+                      .won = won,
+                      .effort = effort,
+                      .date = session.dealt().date,
+                      .why_not = session.why_spoiled(),
+                      .persons = session.hand().persons()};
+  return count_result(result, session, state);
 }
 
 /// Makes a file an hour older.

@@ -95,7 +95,7 @@ TEST_CASE("the first game of a day counts there also if it is spoiled, and a day
         "This game does not count: the stock was looked at.\n"
         "Five's the Limit 2026-11-21: does not count, the stock was looked at");
   Session session(variant, deal);
-  CHECK(count_result(session, true, {}, folder.path).text.ends_with("does not count, the stock was looked at"));
+  CHECK(count_ended(session, true, folder.path).text.ends_with("does not count, the stock was looked at"));
   const Days days = load_days(folder.path);
   REQUIRE(days.size() == 1);
   CHECK_FALSE(days.begin()->second.won);
@@ -105,7 +105,7 @@ TEST_CASE("the first game of a day counts there also if it is spoiled, and a day
   std::filesystem::remove(folder.path / "days.json");
   std::filesystem::create_directory(folder.path / "days.json");
   Session again(variant, deal);
-  const Counted counted = count_result(again, true, {}, folder.path);
+  const Counted counted = count_ended(again, true, folder.path);
   CHECK(counted.safe);
   CHECK(counted.text.find("2 won of 2") != std::string::npos);
   CHECK(counted.text.ends_with("The day could not be recorded: " + (folder.path / "days.json").string() +
@@ -189,15 +189,14 @@ TEST_CASE("a record is named by game, rules and what was dealt, and its name can
     }
 }
 
-TEST_CASE("a game counts once, and not at all if the solver played") {
+TEST_CASE("a game counts, and not at all if the solver played") {
   const StateFolder folder;
   Session lost = numbered(Variant::parse("bingo"), 1);
-  CHECK(count_result(lost, false, {}, folder.path).text ==
+  CHECK(count_ended(lost, false, folder.path).text ==
         "Counted as lost. Bingo, removal=optional,count=continue: 0 won of 1 (0.0 %).\nEvery such deal can be won.");
-  CHECK(count_result(lost, true, {}, folder.path).text.empty());
   Session spoiled = numbered(Variant::parse("bingo"), 2);
   spoiled.spoil("the solver played");
-  CHECK(count_result(spoiled, true, {}, folder.path).text == "This game does not count: the solver played.");
+  CHECK(count_ended(spoiled, true, folder.path).text == "This game does not count: the solver played.");
   CHECK(load_statistics(folder.path).begin()->second.played == 1);
 }
 
@@ -243,7 +242,7 @@ TEST_CASE("statistics without what the games took are read, and keys of other pr
 TEST_CASE("the deal of a day is written down once, with the line to paste") {
   const StateFolder folder;
   Session session(Variant::parse("twelve-to-go"), *daily_deal(Variant::parse("twelve-to-go"), {2026, 11, 21}, {}));
-  const std::string said = count_result(session, true, {.hints = 1}, folder.path).text;
+  const std::string said = count_ended(session, true, folder.path, {.hints = 1}).text;
   CHECK(said.ends_with("Twelve To Go 2026-11-21: won in 0, 1 hint"));
   CHECK(said.find("1 won of 1 (100.0 %)") != std::string::npos);
   CHECK(count_day(folder.path, "2026-11-21", {"bingo", false, 3, 0}).starts_with("Twelve To Go 2026-11-21: won"));

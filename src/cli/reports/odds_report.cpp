@@ -50,7 +50,8 @@ std::string odds_csv(const OddsResult& result) {
   const auto round = [&](Json& value, int digits) {
     if (value.is_number()) value = fmt::format("{:.{}f}", value.get<double>(), digits);
   };
-  if (multiplayer) {                                                 // as data/odds.csv has them
+  // As data/odds.csv has them.
+  if (multiplayer) {
     if (result.method == Method::exact && result.estimate.bounds) {  // certain bounds, rounded outwards
       json["low"] = std::floor(result.estimate.low * 1e6) / 1e6;
       json["high"] = std::ceil(result.estimate.high * 1e6) / 1e6;

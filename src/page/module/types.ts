@@ -104,6 +104,16 @@ export interface Table {
   told: Sentence[]; // who leads, or what the last move did
 }
 
+/// How a game ended, for the record and for the calendar.
+export interface Result {
+  record: string; // the key of the record
+  won: boolean;
+  moves: number; // of a match its hands
+  hints: number;
+  date: string; // of the day whose deal it is; empty: of none
+  spoiled: string; // why it does not count; empty if it does
+}
+
 /// What happened at a table after a person's words, or after a move of the program, and how the game stands then.
 export interface Said {
   said: Sentence[];
@@ -111,10 +121,11 @@ export interface Said {
   refused: boolean; // `said` tells why
   seen: boolean; // `said` tells what the table shows
   asks: Sentence | null; // the game would no longer count, so nothing was done: the same words with `sure` do it
-  wanted: "" | "hint" | "who" | "peek" | "status" | "line" | "why"; // what a search is to find out now
+  wanted: "" | "hint" | "who" | "peek" | "status" | "line" | "why" | "mistake"; // what a search is to find out now
   program: boolean; // a player of the program is on turn
   counts: boolean; // whether the result will be counted
-  may_claim: boolean; // muggins: a person may declare what the last tile scored
+  result: Result | null; // what is to be counted now
+  offers: string[]; // the commands that have something to do now
   takers: number[]; // muggins: the persons who may claim what another has not declared
   turns: { viewer: number; covered: boolean; waits: boolean; claimed: boolean; taken: boolean };
   game: { moves: string[]; at: number; hands: string[][]; spoiled: string; hints: number }; // as in the question

@@ -51,7 +51,7 @@ function HandMoves({ session }: Props) {
         {table.played.map((move, i) => <li key={i}><HandMove session={session} move={move} i={i} cost={reviewed?.get(i)} /></li>)}
       </ol>
       {!session.puzzle && <div class="row">
-        <button disabled={!session.over || reviewing} onClick={() => session.review()}>{reviewing ? "Reviewing …" : "Review my moves"}</button>
+        <button disabled={!session.over || reviewing || table.choice === null} onClick={() => session.review()}>{reviewing ? "Reviewing …" : "Review my moves"}</button>
         <button disabled={!session.mine} onClick={() => session.findWhereabouts()}>Who may hold what?</button>
         <button disabled={!session.mine} onClick={() => session.peek()}>Peek at all hands</button>
       </div>}
@@ -61,7 +61,6 @@ function HandMoves({ session }: Props) {
           What your moves have cost in points, by open hands · by what you could know (with the better move): together {costs.reduce((sum, each) => sum + (each.open_cost ?? 0), 0)} · {costs.reduce((sum, each) => sum + each.fair_cost, 0).toFixed(1)}.
         </p>
       )}
-      {!reviewing && reviewed?.size === 0 && <p class="note" data-review="done">You had nothing to choose in this hand.</p>}
       {played.spoiled && <p class="note">This match does not count: {played.spoiled}.</p>}
     </>
   );

@@ -1,7 +1,7 @@
 // The state of the table: the game as it has been played, the table that the module made of it, and the tiles that are
 // chosen for a move.
 import type { Ask } from "../module/module";
-import { tileOf, type Game, type Move, type Said, type Sentence, type Table } from "../module/types";
+import { tileOf, type Game, type Move, type Result, type Said, type Sentence, type Table } from "../module/types";
 import { harmless } from "../module/words";
 import { SearchWorker } from "../module/workers";
 import { tap } from "./choose";
@@ -14,10 +14,10 @@ import { standing } from "./tells";
 import { countDay } from "./today";
 
 /// What a table does not have where no points are scored, hand after hand.
-const noHands = { hand: 0, hands: [], stock: [], totals: [], told: [] };
+const whole = (table: Table): Table => ({ ...{ hand: 0, hands: [], stock: [], totals: [], told: [] }, ...table });
 
 /// Asks the module for the table of a game. Throws Refused.
-export const tableOf = (ask: Ask, played: Played): Table => ({ ...noHands, ...ask<Table>(question(played, "table")) });
+export const tableOf = (ask: Ask, played: Played): Table => whole(ask<Table>(question(played, "table")));
 
 const longestPause = 60; // seconds between two moves that count as playing
 
@@ -104,7 +104,7 @@ export abstract class Board extends Page {
     this.played = { ...played, ...game, variant: table.variant, seconds: (played.seconds || 0) + spent };
     this.stop();
     this.looking = null;
-    this.lay({ ...noHands, ...table });
+    this.lay(whole(table));
     this.keep();
     this.say("");
     this.addressLater();
@@ -142,17 +142,14 @@ export abstract class Board extends Page {
     if (!played.linked) keep(gameOf(played.variant), played, standing(played, table));
     keepHere(played);
   }
-  /// Counts the result of a game that is over, once.
-  protected count(): void {
-    const { played, table } = this;
-    if (!table.done || !this.counts || table.at === 0) return;
-    const { wins: won, at, hand } = table;
-    this.played = { ...played, counted: true };
+  /// Counts a result of the table, if there is one that counts.
+  protected count(result: Result | null): void {
+    if (!result || result.spoiled !== "") return;
+    const { record, won, moves, hints, date } = result;
+    this.played = { ...this.played, counted: true };
     this.counts = false;
-    const { hints, seconds } = played;
-    const moves = hand || at;
-    this.record = addToRecord(table.record, won, { moves, hints, seconds });
-    if (played.date) countDay(played.date, { game: played.variant, won, moves, hints });
+    this.record = addToRecord(record, won, { moves, hints, seconds: this.played.seconds });
+    if (date) countDay(date, { game: this.played.variant, won, moves, hints });
     this.keep();
   }
 

@@ -106,6 +106,10 @@ export abstract class PuzzleTable extends Seats {
   protected override keep(): void {
     if (!this.puzzle) super.keep();
   }
+  /// A game that is left for a puzzle comes back after it.
+  protected override leaveLost(): void {
+    if (!this.puzzle) super.leaveLost();
+  }
   /// The history keeps the puzzle as it was left. As a game it would take the place of the saved one.
   protected override get kept(): object {
     return this.puzzle ? { puzzle: this.puzzle.kept } : super.kept;

@@ -1,7 +1,7 @@
 // A person at the table: what is typed or tapped goes to the module as words, and what comes back is shown. Here are only
 // the pauses between moves, the question before a game no longer counts, and looks at an earlier table.
 import { Refused } from "../module/module";
-import { tileOf, type Move, type Said } from "../module/types";
+import { tileOf, type Move, type Said, type Table } from "../module/types";
 import { Board, tableOf } from "./board";
 import { anew, isPerson, persons, question, randomSeed, type Played } from "./played";
 import { inWords } from "./seat_words";
@@ -10,7 +10,7 @@ export abstract class Seats extends Board {
   viewer = 1; // the seat whose hand is shown
   covered = false; // another person is on turn; the hand stays hidden until that person shows it
   waits = false; // muggins: a person may claim what a tile has scored, before play goes on
-  mayClaim = false; // muggins: a person may declare what the last tile scored
+  private offers: string[] = []; // the commands that have something to do now
   private takersNow: number[] = [];
   private tried = { claimed: false, taken: false }; // muggins: whether a claim of the last tile, or of the one before, was tried
   private program = false; // a player of the program is on turn
@@ -31,6 +31,14 @@ export abstract class Seats extends Board {
   get plain(): Move | null {
     return this.legal.find(({ kind }) => kind === "draw" || (kind === "pass" && !this.table.settings.rows)) ?? null;
   }
+  /// Whether a search may find the move that lost the patience, or cost most in the hand.
+  get mayHaveMistake(): boolean {
+    return this.offers.includes("mistake");
+  }
+  /// Muggins: whether a person may declare what the last tile scored.
+  get mayClaim(): boolean {
+    return this.offers.includes("claim");
+  }
   /// The persons who may claim what another person has not declared.
   get takers(): number[] {
     return this.looking === null ? this.takersNow : [];
@@ -42,9 +50,9 @@ export abstract class Seats extends Board {
     return this.ask<Said>(question(played, "act", { hints: played.hints, counted: played.counted, ...more }));
   }
   /// Takes over how the table was left. A single hand has no claims, and is not covered.
-  private takeOver({ turns: { viewer, covered, waits, ...tried }, program, counts, may_claim: mayClaim, takers: takersNow }: Said): void {
+  private takeOver({ turns: { viewer, covered, waits, ...tried }, program, counts, offers, takers: takersNow }: Said): void {
     const alone = this.played.oneHand && { viewer: persons(this.played)[0]!, covered: false, waits: false };
-    Object.assign(this, { viewer, covered, waits, tried, program, counts, mayClaim, takersNow, ...alone });
+    Object.assign(this, { viewer, covered, waits, tried, program, counts, offers, takersNow, ...alone });
   }
   /// Does what the words say, and then `then`. If the game would no longer count, asks the player first.
   protected act(words: string, then: (said: Said) => void = () => {}, more: object = { words }): void {
@@ -54,6 +62,7 @@ export abstract class Seats extends Board {
     if (said.moved) this.put(this.played, said);
     else this.note(said.game);
     this.takeOver(said);
+    this.count(said.result);
     if (said.refused) this.say(inWords(this.played, said.said), true);
     then(said);
   }
@@ -67,13 +76,20 @@ export abstract class Seats extends Board {
   protected sitDown(played: Played): void {
     if (persons(played).length === 0) throw new Refused("no person plays in this match");
     const said = this.askTable(played, {});
+    this.leaveLost();
     this.put(played, said);
     this.takeOver(said);
     this.stopShowing();
     this.moved = false;
     this.record = null;
+    this.count(said.result);
     this.open = this.table.over;
     if (this.table.played.length === 0) this.say(inWords(this.played, this.table.told));
+  }
+
+  /// Counts a patience that is lost when another game takes its place: until then moves may be taken back.
+  protected leaveLost(): void {
+    if (this.counts && this.table.done) this.count(this.askTable(this.played, { words: "leave" }).result);
   }
 
   /// Tells what happened. What can be seen on the table is only announced.
@@ -99,9 +115,13 @@ export abstract class Seats extends Board {
       if (said.refused) return;
       const last = this.table.played[this.table.at - 1];
       const hidden = this.table.settings.muggins && isPerson(this.played, last!.seat);
-      if (last!.scored > 0 && !hidden) this.scored = { points: last!.scored, tile: tileOf(last!.tile) };
+      if (!hidden) this.showScore(last!);
       this.tell(this.scores ? { ...said, said: this.table.told } : said);
     }, this.program ? { found: text } : { words: text });
+  }
+
+  private showScore({ scored, tile }: Table["played"][number]): void {
+    if (scored > 0) this.scored = { points: scored, tile: tileOf(tile) };
   }
 
   /// Lets the program's players move, one after the other, until a person has to act.
@@ -126,7 +146,6 @@ export abstract class Seats extends Board {
   protected end(): void {
     this.open = true;
     this.told = inWords(this.played, this.table.ending);
-    this.count();
     this.say("");
   }
 
@@ -147,7 +166,7 @@ export abstract class Seats extends Board {
     this.tell(said);
     const { played, at } = this.table;
     const last = played[at - 1]!;
-    if (isPerson(this.played, last.seat) && this.tried.claimed && last.scored > 0) this.scored = { points: last.scored, tile: tileOf(last.tile) };
+    if (isPerson(this.played, last.seat) && this.tried.claimed) this.showScore(last);
     void this.run();
   }
   goOn(): void {

@@ -6,7 +6,7 @@ import { SearchWorker } from "../module/workers";
 import { tableOf } from "./board";
 import { shareUrl, toDayLink } from "./link";
 import { keepMistake, ownMistakes, type Mistake, type OwnMistake } from "./mistakes";
-import { anew, gameOf, isPerson, persons, question, start, variantOf, type Played, type Saved } from "./played";
+import { anew, gameOf, isPerson, question, start, variantOf, type Played, type Saved } from "./played";
 import { pause, PuzzleTable } from "./puzzle_table";
 import type { Sampler } from "./sampler";
 import { inWords } from "./seat_words";
@@ -57,17 +57,17 @@ export class Session extends PuzzleTable {
     void this.findMistake();
   }
 
-  /// Finds out which move of the game on the table, which is over, lost it or cost most, and keeps it. Not if somebody else
-  /// has chosen moves, nor in games that a text declares.
+  /// Finds out which move of the game on the table, which is over, lost it or cost most, and keeps it, unless the game does
+  /// not count.
   private async findMistake(): Promise<void> {
-    const { turn, played, table, game } = this;
-    if (table.won || table.at === 0 || played.spoiled || persons(played).length !== 1 || game.page !== undefined) return;
+    const { turn, played, table } = this;
+    if (!this.mayHaveMistake) return;
     const moves = table.played.slice(0, table.at).map(({ text }) => text);
     const isIn = ({ variant, deal, before, played }: Mistake) =>
       variant === table.variant && deal === table.tiles && [...before, played].every((move, i) => move === moves[i]);
     const found = ownMistakes().find((each) => each.told && isIn(each)) ?? (await this.looker.ask<Mistake | null>(question(played, "mistake", { time: mistakeTime })).catch(() => null));
     if (!found) return;
-    const kept = keepMistake(found);
+    const kept = played.spoiled ? { pause: null, done: false, ...found } : keepMistake(found);
     if (turn !== this.turn) return;
     this.mistake = kept;
     this.changed();

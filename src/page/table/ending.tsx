@@ -19,7 +19,7 @@ export function Ending({ session }: Props) {
   if (session.reason) return <Reason session={session} reason={session.reason} />;
   if (session.looking !== null) return <Looking session={session} at={session.looking} />;
   if (!session.over) return null;
-  const { scores, table: { won, wins, lost, done }, played, reviewing, mistake, statusLight: status } = session;
+  const { scores, table: { won, wins, lost, done, choice }, played, reviewing, mistake, statusLight: status } = session;
   const lostAt = status.is === "unwinnable" ? status.lostAt : null;
   return (
     <div class={`ending ${won ? "won" : lost ? "lost" : "hand"}`}>
@@ -27,7 +27,7 @@ export function Ending({ session }: Props) {
       {lostAt !== null && <button class="main" onClick={() => session.goTo(lostAt - 1)}>Back to before it</button>}
       <button class={lost ? "" : "main"} onClick={() => nextDeal(session)}>{done ? `New ${session.unit}` : "Next hand"}</button>
       {lost && <button onClick={() => session.why()}>Why?</button>}
-      {scores && <button disabled={reviewing} onClick={() => session.review()}>Review</button>}
+      {scores && <button disabled={reviewing || choice === null} onClick={() => session.review()}>Review</button>}
       {mistake && <button onClick={() => showOwn(session, mistake)}>Find a better move</button>}
       {((scores ? done : wins) || played.date) && <button onClick={() => session.share()}>Share</button>}
     </div>

@@ -41,7 +41,7 @@ bool PlayScreen::thinks_about(std::string_view command, std::string_view typed) 
   const bool patience = !presenter_.is_match(), alone = words(typed).size() == 1;
   const bool known = command == "hint" || (patience ? command == "auto" || command == "status" : command == "peek");
   if (!known || !alone) return false;
-  if (patience && now().over()) return answer("The game is over: u takes back, n deals again."), true;
+  if (patience && now().over()) return answer(patience_is_over), true;
   if (const auto refused = presenter_.ask_for(command)) {
     answer(refused->text);
     if (command == "hint" && presenter_.table().person_chooses() && now().move_count() == 1)

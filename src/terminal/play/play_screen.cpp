@@ -208,7 +208,7 @@ void PlayScreen::press_key(const PlayKey& key) {
     return choice_.any_set() ? choice_.choose(choice_.chosen() | choice_.open()) : void();
   }
   if (key.command != "end") return obey(key.command);
-  if (now().over()) return answer("The game is over: u takes back, n deals again.");
+  if (now().over()) return answer(patience_is_over);
   obey(choice_.any_set() ? choice_.ready().front().text : now().moves(1).front().text);
 }
 
@@ -333,7 +333,7 @@ std::string PlayScreen::ask(const std::string& question, const std::vector<KeyLa
 bool PlayScreen::stays() {
   const bool counts = presenter_.counts();
   const std::string key =
-      ask(fmt::format("This {} is not over. s saves it for later; {}; Esc stays.", what(session()),
+      ask(fmt::format("This {} is not over. s saves it for later; {}; Esc stays.", what_counts(session()),
                       counts ? "c counts it as lost" : "d deletes it"),
           {{"s", "save"}, counts ? KeyLabel{"c", "count as lost"} : KeyLabel{"d", "delete"}, {"Esc", "stay"}});
   if (key == "s") presenter_.save_for_later();

@@ -19,6 +19,8 @@
 
 namespace boneyard::app {
 
+inline constexpr const char* patience_is_over = "The game is over: u takes back, n deals again.";
+
 class PlayScreen {
  public:
   PlayScreen(Screen& screen, LineInput& input, Start start, PlaySettings& settings);

@@ -24,7 +24,8 @@ Presenter::Presenter(Start start, PlaySettings& settings, Questions questions)
       file_(start.file && settings.counts ? std::move(*start.file) : new_file()),
       note_(std::move(start.note)),
       spent_(std::chrono::seconds(start.effort.seconds)) {
-  if (file_.under_way() && session().now().won()) note_ = count_once();  // the program was killed before counting
+  // The program was killed before counting.
+  if (const auto ended = table_.result(); ended && file_.under_way()) note_ = count(ended);
   begin();
 }
 
@@ -59,7 +60,7 @@ std::string Presenter::put_aside() {
   if (!at_stake()) return "";
   save_for_later();
   const Variant& variant = session().variant();
-  return fmt::format("This {} of {} is kept: {}.", what(session()), variant.title(),
+  return fmt::format("This {} of {} is kept: {}.", what_counts(session()), variant.title(),
                      variant.declared() ? "`menu` lists it" : fmt::format("`resume {}`", variant.name()));
 }
 
@@ -70,7 +71,7 @@ std::string Presenter::play_program(const Move& move) {
 bool Presenter::offers(std::string_view command) const {
   if (puzzle_) return puzzle_offers(command);
   if (command == "mistake") return known_mistake() != nullptr;
-  return table_.offers(command);
+  return !is_match() || table_.offers(command);  // the keys of a patience stay where they are
 }
 
 std::optional<std::string> Presenter::forced_move() const {
@@ -85,7 +86,7 @@ std::string Presenter::settle() {
   if (!is_match() || ended.sentences.empty()) return save_now();
   std::string said = to_text(ended.sentences, session());
   add(said, session().over() ? "Begin another with `new`." : "Go on with `next`; `review` says what your moves cost.");
-  if (session().over()) add(said, count_once(), "\n");
+  add(said, count(ended.result), "\n");
   add(said, save_now(), "\n");
   return said;
 }
@@ -104,24 +105,28 @@ std::string Presenter::go_on() {
 }
 
 /// Has the table do what the words say. Asks the person first if the game would then no longer count; if the answer is
-/// no, nothing is done, and nothing is said.
-Reply Presenter::act(std::string_view words) {
+/// no, nothing is done: nullopt.
+std::optional<Said> Presenter::ask_table(std::string_view words) {
   Said said = table_.act(words, !settings_.counts);
-  if (said.asks) {
-    if (!questions_.spoil(to_text(*said.asks, reader_of(session())))) return {};
-    said = table_.act(words, true);
-  }
-  return reply_of(said);
+  if (!said.asks) return said;
+  if (!questions_.spoil(to_text(*said.asks, reader_of(session())))) return std::nullopt;
+  return table_.act(words, true);
+}
+
+Reply Presenter::act(std::string_view words) {
+  const auto said = ask_table(words);
+  return said ? reply_of(*said) : Reply();
 }
 
 /// What the table has said, and what it means for the record. Whoever sees a patience need not be told of its moves.
 Reply Presenter::reply_of(const Said& said) {
-  if (said.lost) return {count_once(), true};
+  if (said.result && !said.result->won) return {count(said.result), true};
   Reply reply{said.seen ? "" : to_text(said.sentences, session()), said.moved, said.refused};
-  if (said.refused && !said.moved && reply.text.ends_with(" is over.")) add(reply.text, what_to_do());
+  if (said.refused && !said.moved && session().hand_over() && said.sentences.back() == *table_.nothing_to_choose())
+    add(reply.text, what_to_do());
   if (waits_for_claim() && table_.offers("claim") && said.moved && session().hand().played() > 0)
     add(reply.text, "Say `claim` if that scores, or Enter if not.");
-  if (session().now().won() && said.moved) reply.text = count_once() + reply.text;
+  reply.text = count(said.result) + reply.text;
   return reply;
 }
 
@@ -132,14 +137,10 @@ std::string Presenter::what_to_do() const {
 }
 
 std::optional<Reply> Presenter::ask_for(std::string_view words) {
-  Said said = table_.act(words, !settings_.counts);
-  if (said.asks) {
-    if (!questions_.spoil(to_text(*said.asks, reader_of(session())))) return Reply{};
-    said = table_.act(words, true);
-  }
+  const auto said = ask_table(words);
+  if (!said) return Reply();
   save_now();
-  if (said.wanted != Wanted::nothing) return std::nullopt;
-  return reply_of(said);
+  return said->wanted == Wanted::nothing ? std::optional(reply_of(*said)) : std::nullopt;
 }
 
 Reply Presenter::go_to(std::size_t moves) { return act(fmt::format("go {}", moves)); }
@@ -178,10 +179,6 @@ bool Presenter::counts() const { return settings_.counts && table_.counts(); }
 
 bool Presenter::at_stake() const { return settings_.counts && file_.under_way() && !table_.is_decided() && !kept_; }
 
-bool Presenter::begun() const {
-  return session().begun() || file_.under_way() || (session().spoiled() && !session().dealt().date.empty());
-}
-
 std::string Presenter::text_to_keep() const {
   Session session = this->session();
   if (!settings_.counts) session.spoil("it was played through a pipe");
@@ -189,20 +186,20 @@ std::string Presenter::text_to_keep() const {
 }
 
 std::string Presenter::save_now() {
-  if (!settings_.counts || kept_ || has_left_ || puzzle_ || !begun()) return "";
+  if (!settings_.counts || kept_ || has_left_ || puzzle_ || !table_.begun()) return "";
   if (!session().counted() || !session().over()) return file_.update(text_to_keep());
   file_.remove();
   return "";
 }
 
-std::string Presenter::count_once() {
-  if (!settings_.counts || session().counted()) return "";
+std::string Presenter::count(std::optional<Result> result) {
+  if (!settings_.counts || !result) return "";
   pass_time();
+  result->effort.seconds = effort().seconds;
   const std::string text = text_to_keep();
-  Session ended = session();
   table_.set_counted();
   const Counted counted =
-      count_result(ended, ended.won(), effort(), settings_.state, file_.name(), known_chances(settings_.cache));
+      count_result(*result, session(), settings_.state, file_.name(), known_chances(settings_.cache));
   if (counted.safe) {
     file_.remove();
     return counted.text;
@@ -222,8 +219,7 @@ void Presenter::save_for_later() {
 
 std::string Presenter::count_if_left() {
   if (kept_) return "";
-  table_.settle_claims();
-  const std::string said = begun() ? count_once() : "";
+  const std::string said = count(table_.act("leave").result);
   if (settings_.counts) file_.remove();
   return said;
 }
@@ -231,17 +227,17 @@ std::string Presenter::count_if_left() {
 std::string Presenter::how_to_resume() const {
   const Variant& variant = session().variant();
   if (variant.declared()) return "the menu of `boneyard` lists it.";
-  return fmt::format("`boneyard play {} --resume` resumes this {}.", variant.name(), what(session()));
+  return fmt::format("`boneyard play {} --resume` resumes this {}.", variant.name(), what_counts(session()));
 }
 
 std::string Presenter::leave() {
   if (kept_ && has_left_ && !next_) return "Saved; " + how_to_resume();
-  if (!stop_requested() || puzzle_ || !begun() || session().over()) return count_if_left();
+  if (!stop_requested() || puzzle_ || !table_.begun() || session().over()) return count_if_left();
   try {
     save_for_later();
     return "Interrupted; " + how_to_resume();
   } catch (const InputError& error) {
-    return fmt::format("Interrupted; this {} could not be saved: {}", what(session()), error.what());
+    return fmt::format("Interrupted; this {} could not be saved: {}", what_counts(session()), error.what());
   }
 }
 

@@ -115,7 +115,7 @@ class Presenter {
   std::optional<MoveText> hinted_in_puzzle() const;
 
   /// Whether a move of the patience that is lost, or of the hand that is over, may be tried again.
-  bool may_have_mistake() const;
+  bool may_have_mistake() const { return !puzzle_ && table_.offers("mistake"); }
   /// Notes the mistake of this patience or hand, which `mistake` then tries again. Returns what it cost in a hand.
   std::string found_mistake(std::optional<Mistake> mistake);
   /// That mistake; nullptr if it was not looked for, or there is none.
@@ -181,6 +181,7 @@ class Presenter {
   struct Does;
   std::vector<Command> commands() const;
   Reply run(std::string_view typed);
+  std::optional<Said> ask_table(std::string_view words);
   Reply act(std::string_view words);
   Reply reply_of(const Said& said);
   std::string what_to_do() const;
@@ -199,18 +200,15 @@ class Presenter {
   void begin();
   std::string play_programs();
 
-  /// Whether there is something to save: a move was played, the game has a file, or it is a daily game that was spoiled
-  /// before its first move.
-  bool begun() const;
   /// The text of the file to keep. It says that a game played through a pipe does not count.
   std::string text_to_keep() const;
   KeptFile new_file() const { return {settings_.state, state_name(session().variant().game()), text_to_keep()}; }
   /// Saves the game if it has changed, or removes its file if the game has been counted. Returns an error message the
   /// first time that saving fails, else nothing.
   std::string save_now();
-  /// Counts the game, at most once, and removes its file. If the result could not be written, the file stays for
-  /// `resume`. Returns the message.
-  std::string count_once();
+  /// Counts a result of the table, if there is one, and removes the file of the game. If the result could not be
+  /// written, the file stays for `resume`. Returns the message.
+  std::string count(std::optional<Result> result);
   /// Counts the game that the person leaves, and removes its file, unless the person has saved it. Returns the message.
   std::string count_if_left();
   bool may_leave() const { return !at_stake() || questions_.leave(); }

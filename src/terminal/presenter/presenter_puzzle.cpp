@@ -65,12 +65,6 @@ Reply Presenter::act_in_puzzle(std::string_view typed) {
 
 bool Presenter::shows_hands() const { return puzzle_ && puzzle_->table().own() == nullptr; }
 
-bool Presenter::may_have_mistake() const {
-  if (puzzle_ || session().hand().persons() != 1 || session().variant().declared() || waits_for_claim()) return false;
-  return is_match() ? session().hand_over() && session().hand().last_choice().has_value()
-                    : session().now().lost() && session().played() > 0;
-}
-
 std::string Presenter::found_mistake(std::optional<Mistake> mistake) {
   mistake_ = std::move(mistake);
   if (!mistake_) return "";
@@ -88,11 +82,7 @@ const Mistake* Presenter::known_mistake() const {
 
 /// Leaves the game for the mistake. What can be played on is kept, and comes after it.
 Reply Presenter::try_mistake() {
-  if (is_match() && !session().hand_over()) return {"This hand is not over."};
-  if (!is_match() && session().variant().declared() && session().now().lost())
-    return {"Mistakes in declared games are not looked for."};
-  if (!may_have_mistake())
-    return {is_match() ? "There is no move to try again." : "Only of a game that is lost a move is tried again."};
+  if (const auto refused = ask_for("mistake")) return *refused;
   if (!known_mistake()) found_mistake(mistake_of(session(), thinking(known_chances(settings_.cache))));
   if (!mistake_) return {"There is no mistake, or none was found in the time."};
   const std::string name(session().variant().name());

@@ -200,9 +200,11 @@ Start resume_last(const std::filesystem::path& state, std::string_view game) {
 
 std::string delete_place(const KeptPlace& place) {
   Start start = resume_place(place);
-  start.session.settle_claims();
+  Table table(std::move(start.session), start.effort);
+  const Said left = table.act("leave");
   const Counted counted =
-      count_result(start.session, start.session.won(), start.effort, place.file.parent_path(), start.file->name());
+      left.result ? count_result(*left.result, table.session(), place.file.parent_path(), start.file->name())
+                  : Counted();
   if (counted.safe) start.file->remove();
   return counted.text.empty() ? "Deleted." : counted.text;
 }

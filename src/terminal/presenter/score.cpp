@@ -39,47 +39,42 @@ std::string keep_own_mistake(const Session& session, const std::filesystem::path
 
 }  // namespace
 
-std::string_view what(const Session& session) { return session.variant().hands_follow() ? "match" : "game"; }
-
 // The calendar is written before the statistics. A game in the statistics is never counted again, so if the program
 // were killed between the two, the day would be lost in the other order.
-Counted count_result(Session& session, bool won, Effort effort, const std::filesystem::path& state,
+Counted count_result(const Result& result, const Session& session, const std::filesystem::path& state,
                      std::string_view saved, const FindChances& known) {
-  if (session.counted()) return {};
-  session.set_counted();
-  const bool alone = session.hand().persons() == 1;
-  if (!alone && !session.spoiled()) return {};
-  const RecordKind kind = kind_of(session);
-  const bool patience = !kind.variant.hands_follow();
+  const bool counts = result.why_not.empty(), alone = result.persons == 1;
+  if (!alone && counts) return {};
+  const RecordKind& kind = result.kind;
   std::string of_day;
-  effort.moves = patience ? session.played() : static_cast<std::uint64_t>(session.hand_number());
-  bool noted = !alone || session.dealt().date.empty();
+  bool noted = !alone || result.date.empty();
   if (!noted)
     of_day = or_say("The day could not be recorded: ", [&] {
-      std::string text = count_day(state, session.dealt().date,
-                                   {kind.variant.text(), won && !session.spoiled(), static_cast<int>(effort.moves),
-                                    static_cast<int>(effort.hints), session.why_spoiled()});
+      std::string text = count_day(state, result.date,
+                                   {kind.variant.text(), result.won && counts, static_cast<int>(result.effort.moves),
+                                    static_cast<int>(result.effort.hints), result.why_not});
       noted = true;
       return text;
     });
   Counted counted;
-  if (session.spoiled()) {
+  if (!counts) {
     counted.safe = noted;
-    counted.text = fmt::format("This {} does not count: {}.", what(session), session.why_spoiled());
+    counted.text = fmt::format("This {} does not count: {}.", what_counts(session), result.why_not);
   } else {
     counted.safe = false;
     counted.text = or_say("Not counted: ", [&] {
       std::string said;
-      const Record record = count_game(state, kind.key(), won, saved, &said, effort);
+      const Record record = count_game(state, kind.key(), result.won, saved, &said, result.effort);
       counted.safe = true;
-      const bool left = !won && (patience || !session.over());
-      std::string text = fmt::format("{}{}: {}.{}", left ? "Counted as lost. " : "", kind_text(kind),
-                                     record_text(record), won && effort.undos == 0 ? " Won without undo." : "");
+      const bool patience = !kind.variant.hands_follow(), left = !result.won && (patience || !session.over());
+      std::string text =
+          fmt::format("{}{}: {}.{}", left ? "Counted as lost. " : "", kind_text(kind), record_text(record),
+                      result.won && result.effort.undos == 0 ? " Won without undo." : "");
       if (patience) add_line(text, in_a_hundred(kind.variant, kind.dealt));
       add_line(text, said);
       return text;
     });
-    if (counted.safe && !won) add_line(counted.text, keep_own_mistake(session, state, known));
+    if (counted.safe && !result.won) add_line(counted.text, keep_own_mistake(session, state, known));
   }
   add_line(counted.text, of_day);
   return counted;

@@ -9,11 +9,9 @@
 #include "boneyard/session.hpp"
 #include "cli/reports/daily.hpp"
 #include "cli/state/statistics.hpp"
+#include "table/table.hpp"
 
 namespace boneyard::app {
-
-/// The word for the session in messages: "game" or "match".
-std::string_view what(const Session& session);
 
 /// The message about a result, and whether the result is safely written, so that the saved game can be removed.
 struct Counted {
@@ -22,11 +20,9 @@ struct Counted {
 };
 
 /// Counts a game once, even if the program is killed meanwhile and counts the game again later: the statistics remember
-/// `saved`, the name of its file. A game that is left after a move without having been won is lost. A spoiled game goes
-/// into the calendar alone; a match of several persons is not counted at all. The moves of `effort` are counted here.
-/// `known` finds chances that were computed before, for the move that lost the game.
-/// Never throws.
-Counted count_result(Session& session, bool won, Effort effort, const std::filesystem::path& state,
+/// `saved`, the name of its file. A spoiled game goes into the calendar alone; a match of several persons is not
+/// counted at all. `known` finds chances that were computed before, for the move that lost the game. Never throws.
+Counted count_result(const Result& result, const Session& session, const std::filesystem::path& state,
                      std::string_view saved = {}, const FindChances& known = {});
 
 /// Reads the statistics; none if they cannot be read. The error then goes into `note`, unless `note` holds a message

@@ -46,10 +46,6 @@ void add(std::string& text, std::string_view more, std::string_view between) {
   text += more;
 }
 
-std::string sentence(std::string_view text) {
-  return std::string(text) + (text.ends_with('?') || text.ends_with('.') ? "" : ".");
-}
-
 Thinking thinking(std::chrono::milliseconds time, const std::atomic<bool>& stop) {
   return {.time = time,
           .stop = &stop,

@@ -21,8 +21,6 @@ Thinking thinking(const FindChances& known);
 
 /// Appends `more` to `text`, with `between` before it if neither is empty.
 void add(std::string& text, std::string_view more, std::string_view between = " ");
-/// The text with a full stop, unless it ends in a full stop or a question mark.
-std::string sentence(std::string_view text);
 
 /// `Five Columns, seed 42, refill=column, move 2`; `does not count` follows the seed of a spoiled game. For a match
 /// `Block with 3 players, seed 42, hand 1, to 100`.
