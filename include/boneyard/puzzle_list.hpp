@@ -56,8 +56,8 @@ class PuzzleList {
   struct Wanted {
     std::string game{};  ///< a game's name; empty: any
     int lowest = 0, highest = 9999;
-    /// Puzzles to leave out, such as those already tried.
-    std::function<bool(std::string_view id)> leave_out{};
+    /// Puzzles that were tried already. They are left out, until all that are wanted have been tried.
+    std::function<bool(std::string_view id)> tried{};
   };
   /// A random one of the wanted puzzles whose rating is within 100 of `near`; if there are none, the next nearest.
   /// nullopt if no puzzle is wanted.

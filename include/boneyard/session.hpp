@@ -73,7 +73,7 @@ struct Date {
 
 /// The deal of a day, the same for everyone: the first winnable deal of the thousand numbers YYYYMMDD000 to
 /// YYYYMMDD999. If none of them is winnable, the first of the hundred million from YYYYMMDD00000000 on. nullopt as
-/// winnable_deal().
+/// winnable_deal(). A match begins with the deal of YYYYMMDD000, and its hands are those of the thousand.
 std::optional<DealtDeal> daily_deal(const Variant& variant, Date date, const Limits& limits);
 /// The game of a day: the games take turns, day by day. Adding a game later does not change the game of an earlier day.
 const GameInfo& daily_game(Date date);

@@ -30,10 +30,7 @@ std::size_t level_of(const DealsWanted& wanted) {
 }
 
 DealtDeal deal_of_today(const Variant& variant, const std::atomic<bool>& stop) {
-  if (!variant.hands_follow()) return found(daily_deal(variant, today(), search_time(stop)));
-  DealtDeal dealt = numbered_deal(variant, today().digits() * 1000);
-  dealt.date = today().text();
-  return dealt;
+  return found(daily_deal(variant, today(), search_time(stop)));
 }
 
 DealtDeal deal_of_number(const Variant& variant, std::uint64_t number, Dealt dealt, const std::atomic<bool>& stop) {

@@ -16,12 +16,16 @@ std::string deal_text(const DealtDeal& dealt) {
   return dealt.seed ? fmt::format("seed {}", *dealt.seed) : fmt::format("won {}", *dealt.drawn_from);
 }
 
-/// A deal that can be won: from a number on, or that of a date.
+/// A deal that can be won: from a number on, of a level if one is named, or that of a date.
 Json find_winnable(const Json& question, const Asking& how) {
   const Limits limits = thinking_of(question, how).limits();
   if (const std::string date = optional_text(question, "date"); !date.empty())
     return found(daily_deal(variant_of(question), Date::parse(date), limits));
-  return found(winnable_deal(variant_of(question), number_of(question, "number"), limits));
+  const Variant variant = variant_of(question);
+  const std::uint64_t number = number_of(question, "number");
+  const std::size_t level = word_of(question, "level", {"any", "easy", "middling", "hard"});
+  return found(level == 0 ? winnable_deal(variant, number, limits)
+                          : graded_deal(variant, number, static_cast<Level>(level - 1), limits));
 }
 
 /// false if there was not enough time to play all games.

@@ -15,6 +15,7 @@ constexpr Named questions[] = {
     about<play_moves>("play"),
     {"published", published_figure, "variant player strength matches"},
     {"puzzle", choose_puzzle, "list record want game date today puzzle_id random lowest highest"},
+    about<rate_deal>("rate"),
     {"rated", note_puzzle, "record pause puzzle_id rating variant wrong hints finished today date"},
     about<give_reason>("reason"),
     {"read", read_game, "text whole"},

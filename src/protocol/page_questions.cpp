@@ -15,14 +15,13 @@ constexpr Named questions[] = {about<act_at_table>("act", "words sure found turn
                                about<program_move>("move"),
                                {"options", list_options, "variant"},
                                about<peek_at_all>("peek"),
-                               about<rate_deal>("rate"),
                                about<review_one>("review", "move"),
                                about<solve>("solve", "count tell"),
                                about<show_table>("table"),
                                {"variant", whole_variant, "variant"},
                                about<verdict>("verdict"),
                                about<why_not_legal>("why", "tries"),
-                               {"winnable", find_winnable, "variant number date"}};
+                               {"winnable", find_winnable, "variant number level date"}};
 
 }  // namespace
 

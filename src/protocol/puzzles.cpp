@@ -36,7 +36,7 @@ std::optional<std::size_t> wanted(const PuzzleList& list, const PuzzleRecord& re
                    {.game = game,
                     .lowest = static_cast<int>(whole_of(question, "lowest", 0, 0, most)),
                     .highest = static_cast<int>(whole_of(question, "highest", most, 0, most)),
-                    .leave_out = [&](std::string_view id) { return record.seen.contains(id); }},
+                    .tried = [&](std::string_view id) { return record.seen.contains(id); }},
                    random);
 }
 

@@ -111,7 +111,7 @@ std::optional<std::size_t> PuzzleList::near(double rating, const Wanted& wanted,
     const ListedPuzzle& each = puzzles_[i];
     if (each.rating < wanted.lowest || each.rating > wanted.highest) continue;
     if (!wanted.game.empty() && each.game() != wanted.game) continue;
-    if (wanted.leave_out && wanted.leave_out(each.id)) continue;
+    if (wanted.tried && wanted.tried(each.id)) continue;
     const double away = std::max(close, std::abs(each.rating - rating));
     if (best.empty() || away < least) {
       best.clear();
@@ -119,6 +119,7 @@ std::optional<std::size_t> PuzzleList::near(double rating, const Wanted& wanted,
     }
     if (away == least) best.push_back(i);
   }
+  if (best.empty() && wanted.tried) return near(rating, {wanted.game, wanted.lowest, wanted.highest, {}}, random);
   if (best.empty()) return std::nullopt;
   return best[static_cast<std::size_t>(random.below(best.size()))];
 }

@@ -68,7 +68,9 @@ std::optional<DealtDeal> daily_deal(const Variant& variant, Date date, const Lim
   // The thousand numbers of a day are followed by those of the next day. So the further numbers of a day are in another
   // range. Until the year 9007 they stay below 2^53, so that every reader of json keeps them exact.
   constexpr std::uint64_t numbers_a_day = 1000, more_numbers = 100'000'000;
-  auto deal = winnable_deal(variant, date.digits() * numbers_a_day, limits, numbers_a_day);
+  const std::uint64_t number = date.digits() * numbers_a_day;
+  auto deal = variant.hands_follow() ? std::optional(numbered_deal(variant, number))
+                                     : winnable_deal(variant, number, limits, numbers_a_day);
   if (!deal) deal = winnable_deal(variant, date.digits() * more_numbers, limits, more_numbers);
   if (deal) deal->date = date.text();
   return deal;

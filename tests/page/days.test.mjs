@@ -40,7 +40,7 @@ test("the match of a day ends with a line to paste, whose link begins that match
       });
     }
     const { table, played } = await matchState(page);
-    assert.equal(played.seed, `202610${day}`);
+    assert.equal(played.seed, `202610${day}000`);
     const won = table.winner === 1;
     const [line, link] = await copied(page, ".ending button:last-child");
     assert.equal(line.split(`${date}: `)[1], won ? `won in ${table.hand} hand${table.hand === 1 ? "" : "s"}, 1 hint, 2 days running` : "lost, 1 hint");
@@ -58,7 +58,7 @@ test("the match of a day ends with a line to paste, whose link begins that match
     assert.equal((await copied(page))[0], line);
     const other = await open(link.split("#")[1]);
     const there = await matchState(other);
-    assert.deepEqual([there.played.date, there.played.seed, there.played.moves.filter((_, i) => there.table.played[i].seat === 1)], [date, `202610${day}`, []]);
+    assert.deepEqual([there.played.date, there.played.seed, there.played.moves.filter((_, i) => there.table.played[i].seat === 1)], [date, `202610${day}000`, []]);
     assert.equal(there.played.spoiled, "");
     await close(other);
     await close(page);
@@ -116,7 +116,7 @@ test("Today's is the deal of today", async () => {
   await page.waitForFunction(() => boneyard.scores);
   await page.evaluate(() => boneyard.show("games"));
   await page.click("text=Today's");
-  assert.deepEqual(await page.evaluate(() => [boneyard.played.date, boneyard.played.seed]), [today, today.replaceAll("-", "")]);
+  assert.deepEqual(await page.evaluate(() => [boneyard.played.date, boneyard.played.seed]), [today, `${today.replaceAll("-", "")}000`]);
   await close(page);
 });
 

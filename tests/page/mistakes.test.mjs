@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { atRest, close, open, state, tomorrow, walk } from "./browser.mjs";
+import { atRest, close, open, state, today, tomorrow, walk } from "./browser.mjs";
 import { packages } from "./packages.mjs";
 
 const axe = readFileSync(packages.resolve("axe-core/axe.min.js"), "utf8");
@@ -41,7 +41,7 @@ for (const [size, way] of [["phone", "touch"], ["desk", "mouse"], ["side", "touc
     const page = await open(lostDeal, { size, touch: way === "touch" });
     const tap = (selector) => (way === "touch" ? page.tap(selector) : page.click(selector));
     const mistake = await lose(page);
-    assert.deepEqual((await kept(page)).map(({ played, pause, done }) => ({ played, pause, done })), [{ played: mistake.played, pause: null, done: false }]);
+    assert.deepEqual((await kept(page)).map(({ played, pause, done }) => ({ played, pause, done })), [{ played: mistake.played, pause: { pause: 0, due: today }, done: false }]);
     const lost = (await state(page)).text;
     await accessible(page);
     await tap(".ending button:has-text('Find a better move')");

@@ -296,7 +296,7 @@ TEST_CASE("the next puzzle is one near the own rating that was not tried") {
   std::set<std::size_t> chosen;
   for (int i = 0; i < 200; ++i) {
     const auto found =
-        shipped().near(1600, {.game = "block", .leave_out = [](auto id) { return id == "5pxv6g94m8"; }}, random);
+        shipped().near(1600, {.game = "block", .tried = [](auto id) { return id == "5pxv6g94m8"; }}, random);
     CHECK(shipped()[*found].game() == "block");
     CHECK(std::abs(shipped()[*found].rating - 1600) <= 100);
     CHECK(shipped()[*found].id != "5pxv6g94m8");
@@ -304,6 +304,7 @@ TEST_CASE("the next puzzle is one near the own rating that was not tried") {
   }
   CHECK(chosen.size() > 20);
   CHECK(shipped()[*shipped().near(9000, {}, random)].rating == 2614);
+  CHECK(shipped()[*shipped().near(9000, {.tried = [](auto) { return true; }}, random)].rating == 2614);  // anew
   CHECK_FALSE(shipped().near(1500, {.game = "blind"}, random));
   const auto hard = shipped().near(1500, {.lowest = 2000, .highest = 2010}, random);
   CHECK(shipped()[*hard].rating >= 2000);

@@ -56,6 +56,15 @@ TEST_CASE("the deal of a day can be won, is another one tomorrow, and the games 
   CHECK(names.size() == 6);
 }
 
+TEST_CASE("the match of a day begins with the first seed of the day, and its hands are none of the next day's") {
+  const Variant block = Variant::parse("block");
+  const auto today = daily_deal(block, {2026, 10, 17}, {});
+  REQUIRE(today);
+  CHECK(today->seed == 20261017000);
+  CHECK(today->deal == numbered_deal(block, 20261017000).deal);
+  CHECK(today->date == "2026-10-17");
+}
+
 TEST_CASE("where winnable deals are rare, too, every day has a deal of its own, and those published before stay") {
   const Variant rare = Variant::parse("twelve-to-go;hand=4");  // one deal in 1,200 can be won
   std::set<std::uint64_t> seeds;

@@ -1,7 +1,7 @@
-// The next deal, and the list of games. Of a patience the next deal is any one, one that can be won, or one of a hardness;
+// The next deal, and the list of games. Of a patience the next deal is any one, one that can be won, or one of a level;
 // of a table game the user also chooses who plays. These choices are folded away until they are asked for.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { dailyDeal, firstDeal, newDeal, type Hardness } from "../session/deals";
+import { dailyDeal, firstDeal, newDeal, type Level } from "../session/deals";
 import { goOn } from "../session/open";
 import { isBegun, numbered, rulesOf, usualPlayers, variantOf } from "../session/played";
 import { figureText, published } from "../session/published";
@@ -118,7 +118,7 @@ const sitters: [string, string][] = [
 /// is begun.
 function Next({ session }: Props) {
   const { scores, unit, played, game, seats, table } = session;
-  const [hardness, setHardness] = useState<Hardness>("any");
+  const [level, setLevel] = useState<Level>("any");
   const [chooses, setChooses] = useState(false);
   const [players, setPlayers] = useState(played.players.split(" "));
   const count = players.length;
@@ -142,7 +142,7 @@ function Next({ session }: Props) {
     <>
       <h2>{game.title}</h2>
       <div class="row">
-        <button class="main" onClick={() => void begin(() => newDeal(session, variant, hardness, seated))}>New {unit}</button>
+        <button class="main" onClick={() => void begin(() => newDeal(session, variant, level, seated))}>New {unit}</button>
         <button onClick={() => void begin(daily)}>Today's</button>
         <button onClick={() => session.show("puzzles")}>Puzzles</button>
         <button aria-expanded={chooses} onClick={() => setChooses(!chooses)}>{scores ? "Who plays?" : "Which deal?"}</button>
@@ -150,7 +150,7 @@ function Next({ session }: Props) {
       {chooses && <div class="choices">
         {!scores && (
           <>
-            <Choice name="How hard" value={hardness} values={["any", "easy", "middling", "hard"].map((each) => [each, each])} onChoose={(value) => setHardness(value as Hardness)} />
+            <Choice name="How hard" value={level} values={["any", "easy", "middling", "hard"].map((each) => [each, each])} onChoose={(value) => setLevel(value as Level)} />
             {game.hidden !== "idle" && <Check name="Only deals that can be won" checked={session.settings.winnableOnly} onCheck={(winnableOnly) => session.change({ winnableOnly })} />}
           </>
         )}

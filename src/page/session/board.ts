@@ -19,7 +19,7 @@ const whole = (table: Table): Table => ({ ...{ hand: 0, hands: [], stock: [], to
 /// Asks the module for the table of a game. Throws Refused.
 export const tableOf = (ask: Ask, played: Played): Table => whole(ask<Table>(question(played, "table")));
 
-const longestPause = 60; // seconds between two moves that count as playing
+const longestPause = 300; // seconds between two moves that count as playing, as at the terminal
 
 export abstract class Board extends Page {
   readonly games = this.ask<Game[]>({ ask: "games" }); // the patiences first

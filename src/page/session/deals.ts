@@ -1,12 +1,9 @@
 // Makes the next deal.
 import { countSoon } from "./count_along";
 import { numbered, randomSeed, seatsOf, start, withRule, type Played } from "./played";
-import { published } from "./published";
-import { loadReference } from "./reference";
 import type { Session } from "./session";
-import { seedOf } from "./today";
 
-export type Hardness = "any" | "easy" | "middling" | "hard";
+export type Level = "any" | "easy" | "middling" | "hard";
 
 /// Whether deals are won or lost, by one player; the others are played for points.
 const isSolved = (variant: string): boolean => seatsOf(variant) === 1;
@@ -40,11 +37,15 @@ export function dealBy(session: Session, option: string, value: string): void {
   session.begin(start(option === "partners" && value === "no" ? next.replace("out=both", "out=one") : next, same));
 }
 
+/// The seed of the match of a day.
+export const seedOfDay = (session: Session, variant: string, date: string): string =>
+  session.ask<string>({ ask: "winnable", variant, date }).replace("seed ", "");
+
 /// Begins the deal of a day, the one that `boneyard daily` deals; a patience can be won. Returns an error message; "" if there
 /// is no error.
 export async function dailyDeal(session: Session, variant: string, date: string, more: Partial<Played> = {}): Promise<string> {
   if (!isSolved(variant)) {
-    session.begin(start(variant, { seed: seedOf(date), date, ...more }));
+    session.begin(start(variant, { seed: seedOfDay(session, variant, date), date, ...more }));
     return "";
   }
   session.say("Looking for the deal of the day …");
@@ -56,35 +57,17 @@ export async function dailyDeal(session: Session, variant: string, date: string,
   return "";
 }
 
-/// The hardness of a deal: how often random play wins it (`share`), compared with how often it wins any deal
-/// (`random`).
-const hardnessOf = (share: number, random: number): Hardness =>
-  share <= random / 3 ? "hard" : share > Math.min(2 * random, (1 + random) / 2) ? "easy" : "middling";
-
-/// Begins a new deal. It can be won if the settings or a hardness ask for that.
-export async function newDeal(session: Session, variant: string, hardness: Hardness = "any", more: Partial<Played> = {}): Promise<void> {
-  const winnable = wantsWinnable(session, variant) || hardness !== "any";
+/// Begins a new deal, of a level of the program. It can be won if the settings or a level ask for that.
+export async function newDeal(session: Session, variant: string, level: Level = "any", more: Partial<Played> = {}): Promise<void> {
+  const winnable = wantsWinnable(session, variant) || level !== "any";
   const anyDeal = () => beginDeal(session, numbered(variant, randomSeed(), more));
   if (!winnable) return anyDeal();
   session.say("Looking for a deal that can be won …");
-  if (hardness !== "any") await loadReference();
-  const random = published(variant, "random")?.odds ?? 0.2;
-  const began = Date.now();
-  for (;;) {
-    const deal = await session.worker.ask<string | false>({ ask: "winnable", variant, number: randomSeed(), time: 3000 });
-    if (deal === null) return; // the table has changed meanwhile
-    if (deal === false) {
-      session.say(`No deal of ${session.gameNamed(variant).title} that can be won was found in three seconds; here is any deal.`, true);
-      return anyDeal();
-    }
-    if (hardness !== "any" && Date.now() - began < 4000) {
-      const share = await session.worker.ask<number | false>({ ask: "rate", variant, deal, moves: [], time: 200 });
-      if (share === null) return;
-      if (share === false || hardnessOf(share, random) !== hardness) continue;
-    }
-    beginDeal(session, start(variant, { deal, winnable: true, ...more }));
-    return;
-  }
+  const deal = await session.worker.ask<string | false>({ ask: "winnable", variant, number: randomSeed(), level: level, time: 10_000 });
+  if (deal === null) return; // the table has changed meanwhile
+  if (deal !== false) return beginDeal(session, start(variant, { deal, winnable: true, ...more }));
+  session.say(`No deal of ${session.gameNamed(variant).title} that can be won was found in ten seconds; here is any deal.`, true);
+  anyDeal();
 }
 
 /// Begins what follows: the next hand, or another deal of the game on the table.

@@ -2,7 +2,7 @@
 import { Refused } from "../module/module";
 import type { Game } from "../module/types";
 import { gameOf, randomSeed, ruleIn, rulesOf, seatsOf, start, usualPlayers, variantOf, type Played } from "./played";
-import { dateIn, seedOf } from "./today";
+import { dateIn } from "./today";
 
 const hashOf = (parts: string[]): string =>
   "#" + parts.map((part) => encodeURIComponent(part).replaceAll("_", "%5F").replaceAll("%20", "_").replaceAll("%3D", "=").replaceAll("%3B", ";").replaceAll("%2B", "+").replaceAll("%40", "@")).join("/");
@@ -48,13 +48,13 @@ function matchOf(variant: string, deal: string, date: string | null, fewest: num
   const seats = Number(named || fewest);
   if (!(Number.isInteger(seats) && seats > 0 && seats < 10)) throw new Refused(`seats=${named}: expected a number such as 2`);
   if (deal && date === null && !deal.startsWith("seed ")) throw new Refused(`'${deal}': expected a deal such as seed_42 or day_2026-11-22`);
-  const [, seed = randomSeed(), ...tiles] = (date === null ? deal : `seed ${seedOf(date)}`).split(" ");
+  const [, seed = randomSeed(), ...tiles] = (date === null ? deal : "seed ").split(" ");
   const players = (ruleIn(variant, "players") || usualPlayers(seats)).replaceAll("+", " ");
   const rules = rulesOf(variant.replace(/;players=[^;]*/, ""));
   return start(variantOf(gameOf(variant), seats, rules), { players, seed, deal: tiles.join(" ") });
 }
 
-/// Reads a link. If it names no deal, or the day of a deal that the module has to find, `deal` and `seed` are empty. Throws
+/// Reads a link. If it names no deal, or a day, whose deal the module knows, `deal` and `seed` are empty. Throws
 /// Refused.
 export function fromLink(hash: string, games: Game[]): Played {
   const [variant = "", deal = "", line = "", at] = partsOf(hash);

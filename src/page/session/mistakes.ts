@@ -23,11 +23,11 @@ export interface Pause {
   due: string;
 }
 export interface OwnMistake extends Mistake {
-  pause: Pause | null; // null: it was not tried again yet
+  pause: Pause | null; // null once it is done with; the first builds had null as long as it was not tried again
   done: boolean; // solved after the longest pause
 }
 
-const mostKept = 500;
+const mostKept = 1000; // as the program
 
 const isText = (text: unknown): boolean => typeof text === "string";
 const isPart = (part: unknown): boolean => isText(part) || (typeof part === "object" && part !== null);
@@ -44,13 +44,15 @@ const isSame = (a: Mistake, b: Mistake): boolean =>
 export function keepMistake(mistake: Mistake & Partial<OwnMistake>): OwnMistake {
   const all = ownMistakes();
   const known = all.find((each) => isSame(each, mistake));
-  const kept = { pause: null, done: false, ...known, ...mistake };
+  const kept = { pause: { pause: 0, due: today() }, done: false, ...known, ...mistake };
   keepMistakes([...all.filter((each) => each !== known), kept].slice(-mostKept));
   return kept;
 }
 
-/// Those that are to be tried again, the latest first.
-export const dueMistakes = (): OwnMistake[] => ownMistakes().filter(({ pause, done }) => !done && (pause?.due ?? "") <= today()).reverse();
+const dueOf = ({ pause }: OwnMistake): string => pause?.due ?? "";
+/// Those that are to be tried again, the longest due first.
+export const dueMistakes = (): OwnMistake[] =>
+  ownMistakes().filter((each) => !each.done && dueOf(each) <= today()).sort((a, b) => (dueOf(a) < dueOf(b) ? -1 : dueOf(a) > dueOf(b) ? 1 : 0));
 /// The same, but `now` last.
 export function nextMistakes(now: Mistake | null): OwnMistake[] {
   const isNow = (each: Mistake) => now !== null && isSame(each, now);

@@ -3,9 +3,9 @@
 import { declares, Refused } from "../module/module";
 import { capital, inSight } from "../module/words";
 import { tableOf } from "./board";
-import { dailyDeal, firstDeal, newDeal } from "./deals";
+import { dailyDeal, firstDeal, newDeal, seedOfDay } from "./deals";
 import { fromLink, toLink } from "./link";
-import { fromKept, gameOf, isBegun, type Played } from "./played";
+import { fromKept, gameOf, isBegun, seatsOf, type Played } from "./played";
 import { goOnWithPuzzle, openPuzzle } from "./puzzles";
 import type { Session } from "./session";
 import { keptHere, keptOf, lastKept, setAsideKept } from "./stored";
@@ -89,8 +89,10 @@ async function openPuzzleLink(session: Session, name: string): Promise<void> {
 async function openLink(session: Session, hash: string): Promise<void> {
   if (hash.startsWith(puzzleLink)) return openPuzzleLink(session, hash.slice(puzzleLink.length));
   const linked = fromLink(hash, session.games);
-  const { variant, deal, seed, date } = linked;
+  const { variant, deal, date } = linked;
   await session.readyFor(variant);
+  if (date && seatsOf(variant) > 1) linked.seed = seedOfDay(session, variant, date);
+  const { seed } = linked;
   const isDealt = deal !== "" || seed !== ""; // else the module looks for a deal
   if (!isDealt && !date) return openNamed(session, variant);
   if (hash === `#${gameOf(variant)}` && (await goOn(session, gameOf(variant)))) return;

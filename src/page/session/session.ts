@@ -67,7 +67,7 @@ export class Session extends PuzzleTable {
       variant === table.variant && deal === table.tiles && [...before, played].every((move, i) => move === moves[i]);
     const found = ownMistakes().find((each) => each.told && isIn(each)) ?? (await this.looker.ask<Mistake | null>(question(played, "mistake", { time: mistakeTime })).catch(() => null));
     if (!found) return;
-    const kept = played.spoiled ? { pause: null, done: false, ...found } : keepMistake(found);
+    const kept = played.spoiled ? { pause: null, done: false, ...found } : keepMistake(found); // null: due at once
     if (turn !== this.turn) return;
     this.mistake = kept;
     this.changed();

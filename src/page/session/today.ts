@@ -19,9 +19,6 @@ export const isoDate = (day: Date): string =>
   [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
 export const today = (): string => isoDate(new Date());
 
-/// The seed of a day in the table games: "20261122". The module finds the deal of a patience.
-export const seedOf = (date: string): string => date.replaceAll("-", "");
-
 /// The date in the name of a deal such as "day 2026-11-22"; null for any other name. Throws Refused if that day does
 /// not exist.
 export function dateIn(deal: string): string | null {

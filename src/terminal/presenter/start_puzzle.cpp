@@ -39,13 +39,12 @@ std::size_t wanted_puzzle(const PuzzlesWanted& wanted, const std::filesystem::pa
   const PuzzleRecord record = load_puzzles(state);
   if (wanted.missed) return missed_puzzle(wanted, record);
   SeedStream random(random_seed(), next_puzzle_stream);
-  PuzzleList::Wanted puzzles{.game = wanted.game, .lowest = wanted.lowest, .highest = wanted.highest};
-  puzzles.leave_out = [&](std::string_view id) { return record.seen.contains(id); };
-  auto found = list.near(record.rating.rating, puzzles, random);
-  if (!found) {  // all have been tried
-    puzzles.leave_out = {};
-    found = list.near(record.rating.rating, puzzles, random);
-  }
+  const auto found = list.near(record.rating.rating,
+                               {.game = wanted.game,
+                                .lowest = wanted.lowest,
+                                .highest = wanted.highest,
+                                .tried = [&](std::string_view id) { return record.seen.contains(id); }},
+                               random);
   if (!found) throw InputError(fmt::format("there are no puzzles{} with such a rating", of_game(wanted)));
   return *found;
 }
