@@ -12,8 +12,9 @@ import { Mine } from "./panels/mine";
 import { rulesInWords } from "./panels/rule_words";
 import { Controls } from "./table/controls";
 import { Ending } from "./table/ending";
+import { Said } from "./table/said";
 import { TableView } from "./table/table";
-import { capital, dealCalled } from "./module/words";
+import { capital, dealCalled, unmarked } from "./module/words";
 
 const day = matchMedia("(prefers-color-scheme: light)");
 const longLine = 130; // a line with more characters has smaller ones
@@ -46,8 +47,8 @@ export function App({ session }: Props) {
       <main class="middle">
         {mine ? <Mine key={session.played.variant} session={session} /> : <TableView session={session} />}
         {!mine && <Ending session={session} />}
-        <p class="unseen" aria-live="polite">{session.told}</p>
-        <p class={["says", (session.warns || trouble()) && "warns", line.length > longLine && "long"].filter(Boolean).join(" ")} role="status" aria-live="polite">{line}</p>
+        <p class="unseen" aria-live="polite">{unmarked(session.told)}</p>
+        <p class={["says", (session.warns || trouble()) && "warns", line.length > longLine && "long"].filter(Boolean).join(" ")} role="status" aria-live="polite">{line && <span><Said text={line} /></span>}</p>
       </main>
       {!mine && <Controls session={session} />}
       <PanelView session={session} />

@@ -182,3 +182,15 @@ test("names and titles that turn text round, or that nobody sees, do no harm", a
   }
   await close(page);
 });
+
+test("tiles in what is said are drawn, and read as text", async () => {
+  const page = await open("five-columns/seed_42", { size: "phone" });
+  await page.evaluate(() => boneyard.hint());
+  const said = page.locator(".says");
+  await page.waitForSelector(".says .small-face");
+  assert.match(await said.textContent(), /^6-0\+4-2 is best: it wins in 15 moves, this one included\.$/);
+  assert.equal(await said.locator(".small-face").count(), 2);
+  assert.deepEqual(await said.locator(".small-face").evaluateAll((faces) => faces.map((face) => face.querySelectorAll(".pip").length)), [6, 6]);
+  assert.ok(await said.evaluate((line) => line.scrollHeight <= line.clientHeight), "nothing is cut");
+  await close(page);
+});

@@ -40,6 +40,11 @@ export const bridgeName = ({ tiles, folds }: { tiles: string[]; folds: string })
 export const spelled = (move: string): string =>
   move === "." ? "none taken" : move.replace(/^<(.*)/, "$1 left").replace(/^(.*)>$/, "$1 right").replace("@", " to column ");
 
+/// The tiles in a text that the module has made, marked: no line ends in them, and Said draws them.
+export const marked = (text: string): string => text.replace(/(\d)-(?=\d)/g, "$1-\u2060");
+/// The text as it is spoken or copied.
+export const unmarked = (text: string): string => text.replaceAll("\u2060", "");
+
 /// What a deal is called: "no. 42" in place of "seed 42".
 export const dealCalled = (name: string): string => name.replace(/^seed /, "no. ");
 

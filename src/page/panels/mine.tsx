@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import { Refused } from "../module/module";
 import { tableOf } from "../session/board";
 import { anew, start, type Played, type Saved } from "../session/played";
+import { Said } from "../table/said";
 import { inWords } from "../session/seat_words";
 import type { Props, Session } from "../session/session";
 import { keepDeal, keptDeal, type Laid } from "../session/stored";
@@ -109,7 +110,7 @@ function Found({ session, played, found, text }: Props & { played: Played; found
   };
   return (
     <div class="ending" data-verdict={found.verdict} data-worth={found.seat && `${found.low} ${found.high}`}>
-      <p>{text}</p>
+      <p><Said text={text} /></p>
       {found.line && found.line.length > 0 && <button class="main" onClick={leave(() => session.watch(played, found.line!))}>Show the line</button>}
       <button onClick={leave(() => session.begin(played))}>Play it</button>
     </div>

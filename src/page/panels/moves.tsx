@@ -3,8 +3,9 @@
 import { inShort, inWords, listed, SeatName } from "../session/seat_words";
 import type { Props } from "../session/session";
 import { isNarrow } from "../table/ending";
+import { Said } from "../table/said";
 import type { Made, Reviewed, Whereabouts } from "../module/types";
-import { capital, chanceText, spelled } from "../module/words";
+import { capital, chanceText, marked, spelled } from "../module/words";
 import { Figures } from "./parts";
 
 export const Moves = ({ session }: Props) => (session.scores ? <HandMoves session={session} /> : <GameMoves session={session} />);
@@ -78,15 +79,15 @@ function Hidden({ session: { whereabouts, played, table } }: Props) {
   const rows = new Map<string, string[]>();
   for (const each of whereabouts.tiles) {
     const cells = JSON.stringify(shown.map((i) => cell(each, i)));
-    rows.set(cells, [...(rows.get(cells) ?? []), each.tile.replace("-", "-\u2060")]);
+    rows.set(cells, [...(rows.get(cells) ?? []), marked(each.tile)]);
   }
   const longest = [...rows].sort(([, a], [, b]) => b.length - a.length);
   return (
     <>
       <Figures head={["Hidden tiles", ...shown.map((i) => holders[i]!)]}>
-        {longest.map(([cells, tiles]) => <tr key={cells}><th scope="row">{tiles.join(" ")}</th>{(JSON.parse(cells) as string[]).map((cell, i) => <td key={i}>{cell}</td>)}</tr>)}
+        {longest.map(([cells, tiles]) => <tr key={cells}><th scope="row"><Said text={tiles.join(" ")} /></th>{(JSON.parse(cells) as string[]).map((cell, i) => <td key={i}>{cell}</td>)}</tr>)}
       </Figures>
-      <p class="note">{inWords(played, whereabouts.told)}</p>
+      <p class="note"><Said text={inWords(played, whereabouts.told)} /></p>
     </>
   );
 }
@@ -94,7 +95,7 @@ function Hidden({ session: { whereabouts, played, table } }: Props) {
 function HandMove({ session, move, i, cost }: Props & { move: Made; i: number; cost: Reviewed | undefined }) {
   const { table, played, looking } = session;
   const ahead = i >= table.at ? "ahead" : "";
-  const text = <><span class="n">{i + 1}</span> {capital(listed(played, move))}{move.scored > 0 && !table.settings.muggins && <b> +{move.scored}</b>}</>;
+  const text = <><span class="n">{i + 1}</span> <Said text={capital(listed(played, move))} />{move.scored > 0 && !table.settings.muggins && <b> +{move.scored}</b>}</>;
   const look = () => {
     session.lookAt(i);
     if (isNarrow()) session.show(null);
@@ -103,7 +104,7 @@ function HandMove({ session, move, i, cost }: Props & { move: Made; i: number; c
     <button class={cost && ((cost.open_cost ?? 0) > 0 || cost.fair_cost > 0.05) ? "fatal" : ahead} title={`look at the table before move ${i + 1}`}
       aria-current={looking === i ? "step" : undefined} disabled={session.waits || session.covered || session.puzzle !== null} data-look={i} onClick={look}>
       {text}
-      {cost && <small>{cost.open_cost === null ? "?" : cost.open_cost}{cost.open_cost ? ` (${inShort(cost.best_open)})` : ""} · {cost.fair_cost.toFixed(1)}{cost.fair_cost > 0.05 ? ` (${inShort(cost.best_fair)})` : ""}</small>}
+      {cost && <small>{cost.open_cost === null ? "?" : cost.open_cost}{cost.open_cost ? <> (<Said text={inShort(cost.best_open)} />)</> : ""} · {cost.fair_cost.toFixed(1)}{cost.fair_cost > 0.05 ? <> (<Said text={inShort(cost.best_fair)} />)</> : ""}</small>}
     </button>
   );
 }

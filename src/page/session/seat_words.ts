@@ -1,6 +1,6 @@
 // The texts about a match: what happened, as the message below the table says it.
 import { endsOf, type Made, type Move, type Part, type Sentence, type Table } from "../module/types";
-import { capital, counted, harmless, numbers, spelled } from "../module/words";
+import { capital, counted, harmless, marked, numbers, spelled } from "../module/words";
 import { isPerson, persons, type Played } from "./played";
 
 export const points = (count: number): string => counted(count, "point");
@@ -37,8 +37,8 @@ export const clauseInWords = (match: Match, clause: Sentence, whole = false): st
 function partInWords(match: Match, part: Part, whole: boolean): string {
   if (typeof part === "string") return part.replaceAll(" %", "\u00a0%");
   if ("seat" in part) return seatName(match, part.seat);
-  if (!("move" in part)) return part.tile;
-  return `${part.tile ?? spelled(part.move)}${whole && part.place ? ` (${part.place})` : ""}`;
+  if (!("move" in part)) return marked(part.tile);
+  return `${marked(part.tile ?? spelled(part.move))}${whole && part.place ? ` (${part.place})` : ""}`;
 }
 /// The same of sentences.
 export const inWords = (match: Match, sentences: Sentence[], whole = false): string =>
@@ -59,11 +59,11 @@ export function placeName(move: Move): string {
 export function listed(match: Match, move: Move): string {
   const name = seatName(match, move.seat);
   const does = name === "you" ? move.kind : move.kind === "draw" ? "draws" : "passes";
-  return `${name} ${(move.tile ?? spelled(move.text)) || does}`;
+  return `${name} ${marked(move.tile ?? spelled(move.text)) || does}`;
 }
 
 /// A move as short as it can be without its player: "0-5 left", "4-2 to the 4".
-export const inShort = (text: string): string => spelled(text).replace(/ to column (\d+)x?$/, " to the $1").replace("-", "-\u2060");
+export const inShort = (text: string): string => marked(spelled(text).replace(/ to column (\d+)x?$/, " to the $1"));
 
 /// The points of each side, that of the only person first: "45 to 30, 12".
 export function standing(match: Played, table: Table): string {

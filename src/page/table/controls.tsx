@@ -7,7 +7,7 @@ import type { Played } from "../session/played";
 import { inWords } from "../session/seat_words";
 import type { Props } from "../session/session";
 import type { StatusLight } from "../session/status_light";
-import { chance } from "../module/words";
+import { chance, unmarked } from "../module/words";
 import { Icon } from "./icon";
 import { PuzzleControls } from "./puzzle";
 
@@ -29,7 +29,7 @@ const statusHelp = (status: StatusLight, played: Played): string => {
       ? "The exact chance of winning for someone who can't see the stock."
       : "An estimate from random orders of the stock: the chance of winning is about that, or less.") +
       (played.winnable ? " It is over all orders of the stock, but this deal was chosen because it can be won: here the chance is higher." : "");
-  return "told" in status ? inWords(played, status.told, true) : "";
+  return "told" in status ? unmarked(inWords(played, status.told, true)) : "";
 };
 
 export function Controls({ session }: Props) {

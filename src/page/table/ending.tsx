@@ -7,8 +7,9 @@ import { gameOf, isPerson } from "../session/played";
 import { showOwn } from "../session/puzzles";
 import { inWords, listed } from "../session/seat_words";
 import type { Props, Session, Why } from "../session/session";
-import { counted } from "../module/words";
+import { counted, marked } from "../module/words";
 import { PuzzleLine } from "./puzzle";
+import { Said } from "./said";
 import { saveText } from "./save";
 
 /// Whether the screen is narrow, so that an open panel leaves hardly any room for the table.
@@ -45,8 +46,8 @@ function Over({ session }: Props) {
   const known = table.won && published(played.variant, "thoughtful");
   return (
     <>
-      <strong>{inWords(played, [how!])}</strong> {inWords(played, points)}
-      {told.length > 0 ? ` ${inWords(played, told, true)}` : costly(mistake, session)}
+      <strong>{inWords(played, [how!])}</strong> <Said text={inWords(played, points)} />
+      <Said text={told.length > 0 ? ` ${inWords(played, told, true)}` : costly(mistake, session)} />
       {table.wins && played.hints > 0 && ` With ${counted(played.hints, "hint")}.`}
       {known && known.odds < 1 && ` ${figureText(known)} of all deals can be won.`}
       {record && record.streak > 1 && ` ${record.streak} games won in a row.`}
@@ -61,14 +62,13 @@ function Reason({ session, reason: { after, told, sentences, proof } }: Props & 
   const { played } = session;
   const back = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => back.current!.focus(), []);
-  const whole = (text: string) => text.replace(/(\d)-(?=\d)/g, "$1-\u2060"); // no line ends within a tile
   return (
     <div class="ending looks reason">
       {session.scores ? <p><strong>Best play from here</strong>, with all hands open:</p>
-        : <p><strong>Why?</strong> {told}</p>}
+        : <p><strong>Why?</strong> <Said text={told} /></p>}
       {sentences.length > 0 ? (
-        <ul tabIndex={0} aria-label="the reason">{sentences.map((each) => <li key={each}>{whole(each)}</li>)}</ul>
-      ) : session.scores && <p>{told}</p>}
+        <ul tabIndex={0} aria-label="the reason">{sentences.map((each) => <li key={each}><Said text={marked(each)} /></li>)}</ul>
+      ) : session.scores && <p><Said text={told} /></p>}
       {proof?.text && <button onClick={() => saveText(`${gameOf(played.variant)}.certificate`, proof.text!)}>Save the certificate</button>}
       <button class="main" ref={back} onClick={() => (session.scores ? session.lookAt(after) : session.lookAway())}>Back</button>
     </div>
@@ -87,7 +87,7 @@ function Looking({ session, at }: Props & { at: number }) {
   };
   return (
     <div class="ending looks">
-      <p>Move {at + 1} of {table.played.length}, {listed(played, move)}{cost}.</p>
+      <p>Move {at + 1} of {table.played.length}, <Said text={listed(played, move)} />{cost}.</p>
       <button aria-label="the move before" disabled={at === 0} onClick={() => session.lookOn(-1)}>‹</button>
       <button aria-label="the move after" onClick={() => session.lookOn(1)}>›</button>
       <button class="main" onClick={back}>Back</button>

@@ -4,6 +4,7 @@ import { goBack } from "../session/open";
 import { nextPuzzle } from "../session/puzzles";
 import type { Props } from "../session/session";
 import { Icon } from "./icon";
+import { Said } from "./said";
 
 export function PuzzleLine({ session }: Props) {
   const { now: { offers, waits_for, solved }, result, line, own } = session.puzzle!;
@@ -20,7 +21,7 @@ export function PuzzleLine({ session }: Props) {
   if (!solved || !result) return null;
   return (
     <div class="ending won">
-      <p>{result}</p>
+      <p><Said text={result} /></p>
       {(!own || more) && <button class="main" onClick={() => nextPuzzle(session)}>Next {own ? "mistake" : "puzzle"}</button>}
       <button class={own && !more ? "main" : ""} onClick={() => void goBack(session)}>Back to the game</button>
       {line && <button onClick={() => session.share()}>Share</button>}

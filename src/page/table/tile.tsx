@@ -63,6 +63,21 @@ export const Face = memo(function Face({ tile, turn = 0 }: { tile: string; turn?
   );
 });
 
+/// A tile in a line of text, lying with its first end on the left.
+export function SmallFace({ tile }: { tile: string }) {
+  const [first, second] = endsOf(tile);
+  return (
+    <svg class="small-face" viewBox="0 0 200 100" aria-hidden="true">
+      <g transform="matrix(0 -1 1 0 0 100)">
+        <rect class="ivory" x="2" y="2" width="96" height="196" rx="12" />
+        <Half pips={first} y={50} down={[0, 0]} />
+        <Half pips={second} y={150} down={[0, 0]} />
+        <path class="bar" d="M17 100H83" />
+      </g>
+    </svg>
+  );
+}
+
 export const Back = memo(function Back({ turn = 0 }: { turn?: number }) {
   return (
     <svg class="face" viewBox="0 0 100 200" aria-hidden="true">
