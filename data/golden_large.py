@@ -58,7 +58,7 @@ def thrown_away(highest, batch, most):
 def main():
     print("# highest seed again: deal. Dealing schemes of include/boneyard/deal.hpp, written by data/golden_large.py.")
     print("# Never edit: if a line differs from what the library deals, the library is wrong.")
-    numbers = list(range(100)) + [10**k for k in range(2, 20)]
+    numbers = list(range(10)) + [10**k for k in range(2, 20)]
     last = [2**32, 2**63, 2**64 - 2, 2**64 - 1]
     for seed in numbers + thrown_away(9, 0, 5) + last:
         print(f"9 {seed} 0:", *(f"{left}-{right}" for left, right in deal(9, seed & MASK, 0)))
