@@ -60,7 +60,7 @@ export function App({ session }: Props) {
 /// first own move, the aim of the game and the rules that are not the usual ones, behind what the program's players have
 /// done.
 function lineOf(session: Session): string {
-  const { seats, says, warns, yes, moved, over, game, table, looking, played, puzzle } = session;
+  const { seats, line: says, warns, yes, moved, over, game, table, looking, played, puzzle } = session;
   const broken = trouble() && `${trouble()} `;
   const rules = () => rulesInWords(variantOf(game.name, 1, session.unusual));
   const free = game.hidden === "idle" ? " Choose as you like: every way of play ends alike." : "";

@@ -74,7 +74,7 @@ export async function close(page) {
 export const atRest = (page) => page.waitForFunction(() => document.getAnimations().every((each) => each.playState !== "running"));
 
 export const state = (page) =>
-  page.evaluate(() => ({ won: boneyard.table.won, lost: boneyard.table.lost, at: boneyard.played.at, text: boneyard.table.position, moves: boneyard.table.moves, says: boneyard.says.replaceAll("\u2060", "") }));
+  page.evaluate(() => ({ won: boneyard.table.won, lost: boneyard.table.lost, at: boneyard.played.at, text: boneyard.table.position, moves: boneyard.table.moves, says: boneyard.says }));
 
 /// The solver's line from where the table stands.
 export const bestLine = (page) =>

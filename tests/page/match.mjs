@@ -10,7 +10,7 @@ export async function openMatch(hash, options) {
 
 export const matchState = (page) => page.evaluate(() => {
   const { table, played, mine, waits, covered, viewer, lifted, open } = boneyard;
-  return { table, played, mine, waits, covered, viewer, lifted, open, says: boneyard.says.replaceAll("\u2060", "") };
+  return { table, played, mine, waits, covered, viewer, lifted, open, says: boneyard.says };
 });
 
 /// Waits until a person is to act, or the hand is over.

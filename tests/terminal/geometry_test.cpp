@@ -1,11 +1,19 @@
 // The screens of all games at the sizes that people have, with colours and without: every tile that lies there is seen
 // once and whole, what is said is not cut off, and the last row has its keys. tests/screens has one recording of each
 // kind of table; this asks what must hold of every other.
+#define NCURSES_NOMACROS
+#define NCURSES_WIDECHAR 1
+#include <curses.h>
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <cstdio>
+#include <cwchar>
 #include <map>
+#include <optional>
 #include <regex>
 
 #include "boneyard/session.hpp"
@@ -63,6 +71,56 @@ struct Size {
 };
 constexpr Size sizes[] = {{60, 20}, {80, 24}, {120, 40}};
 
+/// A screen without a terminal: what is shown goes nowhere, and its cells are read. Nothing may be printed meanwhile.
+class Unseen {
+ public:
+  Unseen(Size size, bool colours) {
+    std::fflush(stdout);
+    const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    dup2(nowhere, STDOUT_FILENO);
+    close(nowhere);
+    setenv("TERM", "xterm-256color", 1);
+    setenv("LC_ALL", "C.UTF-8", 1);
+    setenv("LINES", std::to_string(size.rows).c_str(), 1);
+    setenv("COLUMNS", std::to_string(size.columns).c_str(), 1);
+    screen_.emplace(colours);
+  }
+  Unseen(const Unseen&) = delete;
+  Unseen& operator=(const Unseen&) = delete;
+  ~Unseen() {
+    screen_.reset();
+    for (const char* name : {"LINES", "COLUMNS", "LC_ALL"}) unsetenv(name);
+    std::fflush(stdout);
+    dup2(stdout_, STDOUT_FILENO);
+    close(stdout_);
+  }
+
+  Screen& screen() { return *screen_; }
+  /// Its rows, as `tmux capture-pane` would give them.
+  std::string text() const {
+    std::wstring text;
+    for (int row = 0; row < getmaxy(stdscr); ++row) {
+      for (int column = 0; column < getmaxx(stdscr); ++column) {
+        cchar_t cell;
+        wchar_t letters[CCHARW_MAX + 1];
+        attr_t attributes = 0;
+        short pair = 0;
+        mvwin_wch(stdscr, row, column, &cell);
+        getcchar(&cell, letters, &attributes, &pair, nullptr);
+        text += letters[0];
+      }
+      text += L'\n';
+    }
+    std::string bytes(std::wcstombs(nullptr, text.c_str(), 0), ' ');
+    std::wcstombs(bytes.data(), text.c_str(), bytes.size());
+    return bytes;
+  }
+
+ private:
+  int stdout_ = dup(STDOUT_FILENO);
+  std::optional<Screen> screen_;
+};
+
 /// The screen of this size, once it is drawn: `key` is in its last row.
 std::string screen_at(Terminal& terminal, Size size, const std::string& key = "? help") {
   terminal.resize(size.columns, size.rows);
@@ -89,49 +147,53 @@ std::string fault(const std::string& screen, const Session& session) {
 
 const std::filesystem::path texts_folder = BONEYARD_SOURCE_DIR "/data/patiences";
 
-/// The words that start a game, and its aim: every game of the list, at a table with as many players as it can have,
-/// every text of data/patiences, and a game with a larger set.
-std::vector<std::pair<std::string, std::string>> all_games() {
-  std::vector<std::pair<std::string, std::string>> all;
-  for (const GameInfo& game : games()) {
-    const int seats = game.seats.back();
-    std::string start = fmt::format("play {} 7", game.name);
-    if (seats > 1) start += fmt::format(" --seats {} --players person,random", seats);
-    all.emplace_back(start, game.aim);
-  }
+/// A person at every game of the list, at a table with as many players as it can have, at every text of data/patiences,
+/// and at a game with a larger set.
+std::vector<Session> all_games() {
+  std::vector<Session> all;
+  const auto sit_down = [&](const Variant& variant) {
+    std::string players = "person";
+    for (int seat = 1; seat < variant.seats(); ++seat) players += " random";
+    all.emplace_back(variant, numbered_deal(variant, 7), parse_sitters(variant, players));
+  };
+  for (const GameInfo& game : games()) sit_down(Variant(game, game.seats.back()));
   for (const auto& text : std::filesystem::directory_iterator(texts_folder))
-    all.emplace_back(fmt::format("play --rules-file {} 3", text.path().filename().string()), "");
-  all.emplace_back("play draw 7 --seats 4 --players person,random --rule set=12", "");
+    sit_down(Variant::parse(read_file(text.path().string())));
+  sit_down(Variant::parse("draw;seats=4;set=12"));
   return all;
 }
 
-void look_at_all(const std::string& colours) {
-  Terminal terminal(80, 24);
-  for (const auto& text : std::filesystem::directory_iterator(texts_folder))
-    std::filesystem::copy_file(text.path(), terminal.folder().path(text.path().filename().string()));
-  const std::string file = terminal.folder().path("game.txt");
-  for (const auto& [start, aim] : all_games()) {
-    INFO(start);
-    terminal.start(fmt::format("{} --tiles ascii --color {}", start, colours));
-    for (const Size size : sizes) {
-      std::string screen;
-      CHECK(wait_until([&] {
-        const std::string words = words_of(screen = screen_at(terminal, size));  // lots take the place of the aim
-        return words.find("To win: " + aim) != words.npos || words.find("Lots: ") != words.npos;
-      }));
-    }
-    terminal.type("1 1 1 1");
-    for (const int more : {1, 2}) {
-      std::filesystem::remove(file);
-      terminal.type(":save game.txt");
-      std::string saved;
-      REQUIRE(wait_until([&] { return (saved = TemporaryFolder::read(file)).find("\nresult ") != saved.npos; }));
-      const Session session = Session::parse(saved);
-      for (const Size size : sizes) {
-        std::string screen;
-        CHECK(wait_until([&] { return fault(screen = screen_at(terminal, size), session).empty(); }));
-      }
-      if (more == 1) terminal.type("1 1 1 1 1 1 1 1");
+/// What is wrong with the screens of a game, at its start or later.
+std::string fault_of(const Presenter& table, PlaySettings& settings, bool colours) {
+  const bool starts = table.session().played() == 0 && !table.session().over();
+  for (const Size size : sizes) {
+    Unseen unseen(size, colours);
+    settings.look.width = unseen.screen().columns();
+    const Choice choice(table.session().now());
+    const PlaySaying saying{.message = starts ? aim_text(table.session().variant()) : ""};
+    const std::vector<Spot> stops = draw_play(unseen.screen(), table, choice, {}, saying);
+    draw_play(unseen.screen(), table, choice, stops.empty() ? std::optional<Spot>() : stops.front(), saying);
+    const std::string screen = unseen.text(), words = words_of(screen);
+    std::string wrong = fault(screen, table.session());
+    if (words.find(saying.message) == words.npos)
+      wrong = "what wins is not said whole";
+    if (words.find("? help") == words.npos) wrong = "the last row is not whole";
+    if (!wrong.empty()) return fmt::format("{} x {}: {}\n{}", size.columns, size.rows, wrong, screen);
+  }
+  return "";
+}
+
+void look_at_all(bool colours) {
+  for (const Session& session : all_games()) {
+    const StateFolder folder;
+    PlaySettings settings = at_screen(folder.path);
+    if (colours) settings.look.colours = Colours::many;
+    Presenter table({session}, settings);
+    for (int moves = 0; moves < 20 && !table.session().over(); ++moves) {
+      table.go_on();
+      INFO(session.variant().text() << ", move " << table.session().played());
+      if (moves % 3 == 0) CHECK(fault_of(table, settings, colours) == "");
+      table.obey("1");
     }
   }
 }
@@ -164,13 +226,32 @@ TEST_CASE("the help of every game has the keys that work there, and no others") 
   }
 }
 
-TEST_CASE("on a screen of any size every tile of every game is seen once, and what wins is said whole", "[.deep]") {
-  look_at_all("always");
+TEST_CASE("every key in the help of a patience does something, or says what there is to say") {
+  for (const Session& session : all_games()) {
+    if (session.variant().seats() > 1) continue;  // match_play_test.cpp has these
+    const StateFolder folder;
+    PlaySettings settings = at_screen(folder.path);
+    const Presenter table({session}, settings);
+    for (const PlayKey& key : play_keys(table)) {
+      if (key.command == "all" || key.command == "end") continue;      // choose on the screen
+      if (key.command == "auto" || key.command == "status") continue;  // hint_program_test.cpp has what searches
+      INFO(session.variant().title() << ": " << key.command);
+      PlaySettings own = settings;
+      own.counts = false;
+      Presenter tried({session}, own);
+      tried.obey("1");
+      const Reply reply = tried.obey(key.command);
+      CHECK((reply.moved || !reply.text.empty() || tried.has_left()));
+      CHECK(reply.text.find("is no command") == reply.text.npos);
+    }
+  }
 }
 
-TEST_CASE("on a black and white screen of any size every tile of every game is seen once", "[.deep]") {
-  look_at_all("never");
+TEST_CASE("on a screen of any size every tile of every game is seen once, and what wins is said whole") {
+  look_at_all(true);
 }
+
+TEST_CASE("on a black and white screen of any size every tile of every game is seen once") { look_at_all(false); }
 
 TEST_CASE("the menu of any size names every game, or says how many lie off the screen", "[slow]") {
   Terminal terminal(80, 24);

@@ -171,7 +171,7 @@ export abstract class Board extends Page {
   }
   lift(lifted: string[]): void {
     this.lifted = lifted;
-    if (this.warns && !this.yes) [this.says, this.warns] = ["", false]; // why another tile was refused
+    if (this.warns && !this.yes) [this.line, this.warns] = ["", false]; // why another tile was refused
     this.lit = [];
     this.shaking = "";
     this.changed();

@@ -1,7 +1,7 @@
 // The page around the table: the message below it, the panels, the settings, the address, and where Back leads. It tells
 // the views when anything has changed.
 import { declares, needsWhole, Refused, start, type Ask, type Modules } from "../module/module";
-import { inSight } from "../module/words";
+import { inSight, unmarked } from "../module/words";
 import { callPlayers } from "./seat_words";
 import { onTrouble, readSettings, writeSettings, type Settings } from "./stored";
 
@@ -16,7 +16,7 @@ interface Entry {
 
 export abstract class Page {
   settings: Settings = readSettings();
-  says = ""; // the message below the table, which screen readers announce
+  line = ""; // the message below the table, which screen readers announce, with its tiles marked()
   told = ""; // announced only, because it can be seen on the table
   warns = false; // the message is about something refused
   yes: (() => void) | null = null; // what to do if the question in the message is answered by yes
@@ -53,8 +53,11 @@ export abstract class Page {
   /// The link to the table as it is.
   abstract get link(): string;
 
+  get says(): string {
+    return unmarked(this.line);
+  }
   say(text: string, warns = false): void {
-    this.says = text;
+    this.line = text;
     this.warns = warns;
     this.yes = null;
     this.changed();

@@ -275,7 +275,7 @@ export class Session extends PuzzleTable {
       this.point(move);
       if (!(await goesOn(this.pace))) break;
       this.make(move);
-      const { says } = this;
+      const { line: says } = this;
       if (this.mayClaim) this.act("claim");
       turn = this.turn;
       if (i + 1 === line.length) break;
