@@ -99,6 +99,12 @@ Json chances_json(std::span<const MoveChance> chances) {
   return moves;
 }
 
+/// Whether the answer has a line, which may be empty: the game may be over.
+inline bool has_line(const Answer& answer) {
+  if (answer.value) return !answer.scores.empty();
+  return answer.verdict == Verdict::winnable || answer.left;
+}
+
 /// What a search has found, as it was asked for.
 template <class Json>
 void add_answer(Json& json, const Answer& answer, const Want& want) {
@@ -108,9 +114,7 @@ void add_answer(Json& json, const Answer& answer, const Want& want) {
   json["verdict"] = to_text(answer.verdict);
   add_cut_short(json, answer.cutoff);
   if (scores) add_range(json, *answer.value);
-  if (!scores || want.line)
-    json["line"] =
-        or_null(scores ? !answer.scores.empty() : answer.verdict == Verdict::winnable || answer.left, answer.line);
+  if (!scores || want.line) json["line"] = or_null(has_line(answer), answer.line);
   if (scores && want.line) json["scores"] = or_null(!answer.scores.empty(), answer.scores);
   if (answer.left || (want.fewest_left && !scores))
     json["left"] = or_null(answer.left.has_value(), answer.left.value_or(0));

@@ -16,6 +16,8 @@ using certificate::Claim;
 
 /// What a patience's answer says of its position. `left` is None unless the fewest tiles left are known.
 Claim claim_of(const Position& position, const std::string& verdict, const std::string& line, const py::object& left) {
+  if (const Variant& variant = position.now.variant(); variant.scores())
+    throw ParseError(fmt::format("certificate: for the patiences; {} is won by points", variant.name()));
   if (!position.deal)
     throw ParseError("certificate: for a position that was dealt, not for one that was read from its text");
   Claim claim{.game = position.now.variant().text(), .deal = *position.deal};

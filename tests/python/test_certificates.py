@@ -95,8 +95,10 @@ def test_what_cannot_be_certified_says_so():
     read = boneyard.Position("five-columns", str(boneyard.deal("five-columns", 1)))
     with pytest.raises(ValueError, match="for a position that was dealt"):
         boneyard.certificate(boneyard.solve(read))
-    with pytest.raises(TypeError, match="expected an Answer of a patience, not OpenAnswer"):
+    with pytest.raises(ValueError, match="for the patiences; block is won by points"):
         boneyard.certificate(boneyard.solve(boneyard.deal("block", 1)))
+    with pytest.raises(TypeError, match="expected an Answer, not Odds"):
+        boneyard.certificate(boneyard.odds("twelve-to-go"))
     with pytest.raises(TypeError, match="text: expected str or bytes, not int"):
         boneyard.check(1)
     from dataclasses import replace

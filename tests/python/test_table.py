@@ -62,9 +62,13 @@ def test_a_table_game_is_made_of_names_and_values_or_of_its_text():
         (lambda: boneyard.deal("block", 1).undo(), "only 0 were played"),
         (lambda: boneyard.deal("block", 1).view(3), "seat: 3: expected 1 to 2"),
         (lambda: boneyard.Position("block", str(boneyard.deal("block", 1))).view(1), "view: known of a hand that was dealt"),
-        (lambda: boneyard.solve(boneyard.deal("block", 1), count=True), "for the patiences"),
-        (lambda: boneyard.solve(boneyard.deal("bingo", 1), moves=True), "for the table games"),
+        (lambda: boneyard.solve(boneyard.deal("block", 1), count=True), "count: for the patiences; block is won by points"),
+        (lambda: boneyard.solve(boneyard.deal("block", 1), shortest=True), "shortest: for the patiences"),
+        (lambda: boneyard.solve(boneyard.deal("block", 1), fewest_left=True), "fewest_left: for the patiences"),
+        (lambda: boneyard.solve(boneyard.deal("block", 1), player="fair"), "block is a table game: its moves have values"),
+        (lambda: boneyard.solve(boneyard.deal("bingo", 1), moves=True), "moves: for the table games; bingo brings no points"),
         (lambda: boneyard.solve(boneyard.deal("block", 1), seat=0), "seat: 0: expected 1 to 2"),
+        (lambda: boneyard.solve(boneyard.deal("bingo", 1), seat=2), "seat: 2: expected 1 to 1"),
         (lambda: boneyard.odds("block", range(1, 11), strength="many"), "for the fair player of the table games"),
         (lambda: boneyard.odds("block", method="rare"), "block has no estimator for rare wins"),
         (lambda: boneyard.odds("draw", method="exact"), "no exact odds for the thoughtful player of draw"),
@@ -121,8 +125,9 @@ def test_what_only_a_patience_has_is_none_of_a_hand():
         table, *hands, stock = (place.tiles for place in hand.places)
         assert (table, tuple(hands), stock) == (hand.table, hand.hands, hand.stock)
     found, patience = boneyard.solve(boneyard.deal("block", 1)), boneyard.solve(boneyard.deal("bingo", 1))
-    assert found.moves is None and not {"left", "spoken", "count"} & {*found.to_dict()}
-    assert patience.moves is None and not {"seat", "value", "low", "high"} & {*patience.to_dict()}
+    assert (found.left, found.spoken, found.count, found.moves) == (None,) * 4
+    assert (patience.value, patience.low, patience.high, patience.scores, patience.moves) == (None,) * 5
+    assert not {"left", "spoken", "count", "moves"} & {*found.to_dict()} and patience.seat == 1
 
 
 def test_a_seat_sees_its_hand_the_table_and_who_has_how_many():
@@ -151,7 +156,7 @@ def test_hands_are_solved_as_the_program_solves_them(program, game):
     assert found.moves == {each["move"]: each["value"] for each in told["moves"]}
     assert found.winnable == (found.value > 0)
     end = hand.play(found.line)
-    assert end.over and list(end.scores) == told["scores"]
+    assert end.over and end.scores == found.scores == tuple(told["scores"])
     if hand.variant.sides == 2:
         assert boneyard.solve(hand, seat=hand.turn % hand.variant.seats + 1).value == -found.value
 

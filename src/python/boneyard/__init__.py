@@ -8,9 +8,8 @@ Long computations let other Python threads run, and Ctrl-C ends them within a te
 ValueError; a limit that is reached gives an undecided or incomplete result, never an exception. (Only check() raises a
 MemoryError, because what it has not finished is not proved.)
 
-Every function may be called by several threads at once, and Variant, Position, Answer, OpenAnswer and Odds are values that
-threads may share. A type checker knows what solve() gives by the name of the game: solve(deal("bingo", 1)) is an Answer,
-solve(deal("block", 1)) an OpenAnswer. A Position[Answer] is a position whose answer is an Answer.
+Every function may be called by several threads at once, and Variant, Position, Answer and Odds are values that threads
+may share.
 """
 
 import copyreg as _copyreg
@@ -21,7 +20,6 @@ import math as _math
 import operator as _operator
 import os as _os
 import time as _time
-import types as _types
 import typing as _t
 import warnings as _warnings
 from collections.abc import Callable as _Callable
@@ -40,7 +38,7 @@ from ._checkpoint import Checkpoint as _Checkpoint
 from ._words import take_words as _take_words
 
 __all__ = [
-    "Answer", "Game", "NotProved", "Odds", "OpenAnswer", "Opening", "Place", "Position", "Proved", "Variant", "View",
+    "Answer", "Game", "NotProved", "Odds", "Opening", "Place", "Position", "Proved", "Variant", "View",
     "ask", "certificate", "check", "deal", "deals", "decide", "games", "odds", "odds_so_far", "openings", "published",
     "solve", "winnable_deal",
 ]  # fmt: skip
@@ -49,12 +47,6 @@ if _t.TYPE_CHECKING:
     from _typeshed import WriteableBuffer
 
 _Buffer = _t.TypeVar("_Buffer", bound="WriteableBuffer")
-
-_Patience = _t.Literal["bingo", "domino-patience", "five-columns", "fives-the-limit", "knock-out", "twelve-to-go"]
-_TableGame = _t.Literal[
-    "block", "draw", "cross", "double-nine-cross", "block-and-draw", "blind", "bergen", "all-fives",
-    "all-fives-and-threes", "all-sevens", "five-up", "seven-rocks",
-]  # fmt: skip
 
 
 def _reduce(self):
@@ -65,7 +57,6 @@ def _reduce(self):
 for _class in (Position, Variant):
     _class.__module__ = "boneyard"
     setattr(_class, "__reduce__", _reduce)
-    setattr(_class, "__class_getitem__", classmethod(_types.GenericAlias))  # Position[Answer] is for type checkers alone
 
 
 class Game(_t.NamedTuple):
@@ -157,74 +148,50 @@ class _Figure:
         return {**_json.loads(self._plain), "seconds": self.seconds}
 
 
-class _Found(_Figure):
-    """What the answers of patiences and of table games have in common."""
+@_dataclass(frozen=True, kw_only=True)
+class Answer(_Figure):
+    """What a search found out about a position, for a player who sees every tile: of a patience whether it can be won, of a
+    table game what the hand is worth to a side when all hands lie open. Its line was replayed by the rules. A field that
+    was not asked for, or has no meaning for the game, is None. Comparing two answers leaves out their seconds."""
 
     position: Position
-    verdict: str
+    verdict: _t.Literal["winnable", "unwinnable", "undecided"]
+    """Of a table game "winnable" means that the value is above 0."""
+    seat: int
+    """The seat, from 1, whose verdict and value it is; of a patience 1."""
+    value: int | None
+    """Table games, as low, high and scores: the points that the seat's side scores from here on, less those of the other
+    side, when both play perfectly. With three sides or more: less those of the best other side, when all others play
+    against this one. None unless low and high are equal."""
+    low: int | None
+    """Lower bound of the value; equal to it unless a limit was reached, or only who wins was asked."""
+    high: int | None
+    """Upper bound of the value."""
+    line: tuple[str, ...] | None
+    """Of a patience a winning line if winnable; otherwise, with fewest_left, the best one; otherwise None. Of a table game
+    the moves of perfect play to the end of the hand; None with who_wins, or if a limit was reached."""
+    scores: tuple[int, ...] | None
+    """The points of each seat at the end of the line."""
+    left: int | None
+    """Patiences: tiles left at the end of the line."""
+    spoken: int | None
+    """Bingo: how many numbers the line speaks, up to its last removal."""
+    count: int | None
+    """With count=True: how many winning lines there are (Bingo with optional removal: shortest ones)."""
+    moves: dict[str, _Fraction | int | tuple[float, float]] | None = _field(hash=False)
+    """What every legal move is worth: with moves=True its value, with player="fair" its chance of winning, a Fraction.
+    (low, high) if a limit was reached."""
+    cut_short: _t.Literal["time limit", "memory limit"] | None
+    """The limit that was reached; None if none was."""
+    nodes: int
+    """Positions searched."""
+    seconds: float = _field(compare=False)
+    _plain: str = _field(repr=False, compare=False)
 
     @property
     def winnable(self) -> bool | None:
         """The verdict as True, False, or None for undecided."""
         return {"winnable": True, "unwinnable": False, "undecided": None}[self.verdict]
-
-
-@_dataclass(frozen=True, kw_only=True)
-class Answer(_Found):
-    """Whether a position of a patience can be won; its line was replayed by the rules. A field that was not asked for, or
-    has no meaning for the game, is None. Comparing two answers leaves out their seconds."""
-
-    position: "Position[Answer]"
-    verdict: _t.Literal["winnable", "unwinnable", "undecided"]
-    line: tuple[str, ...] | None
-    """A winning line if winnable; otherwise, with fewest_left, the best one; otherwise None."""
-    left: int | None = None
-    """Tiles left at the end of the line."""
-    spoken: int | None = None
-    """Bingo: how many numbers the line speaks, up to its last removal."""
-    count: int | None = None
-    """With count=True: how many winning lines there are (Bingo with optional removal: shortest ones)."""
-    moves: dict[str, _Fraction | tuple[float, float]] | None = _field(default=None, hash=False)
-    """With player="fair": the chance of winning of every legal move, a Fraction, or (low, high) if a limit was reached."""
-    cut_short: _t.Literal["time limit", "memory limit"] | None
-    """The limit that was reached; None if none was."""
-    nodes: int
-    """Positions searched."""
-    seconds: float = _field(compare=False)
-    _plain: str = _field(repr=False, compare=False)
-
-
-@_dataclass(frozen=True, kw_only=True)
-class OpenAnswer(_Found):
-    """What a hand of a table game is worth to a side when all hands lie open; its line was replayed by the rules.
-    Comparing two answers leaves out their seconds."""
-
-    position: "Position[OpenAnswer]"
-    verdict: _t.Literal["winnable", "unwinnable", "undecided"]
-    """"winnable" means that the value is above 0."""
-    line: tuple[str, ...] | None
-    """The moves of perfect play to the end of the hand; None with who_wins, or if a limit was reached."""
-    seat: int
-    """The seat, from 1, whose side the value is for."""
-    value: int | None
-    """The points that the side scores from here on, less those of the other side, when both play perfectly. With three
-    sides or more: less those of the best other side, when all others play against this one. None unless low and high
-    are equal."""
-    low: int
-    """Lower bound of the value; equal to it unless a limit was reached, or only who wins was asked."""
-    high: int
-    """Upper bound of the value."""
-    moves: dict[str, int | tuple[int, int]] | None = _field(default=None, hash=False)
-    """With moves=True: the value of every legal move, or (low, high) if a limit was reached; otherwise None."""
-    cut_short: _t.Literal["time limit", "memory limit"] | None
-    """The limit that was reached; None if none was."""
-    nodes: int
-    """Positions searched."""
-    seconds: float = _field(compare=False)
-    _plain: str = _field(repr=False, compare=False)
-
-
-_Of = _t.TypeVar("_Of", Answer, OpenAnswer)
 
 
 @_dataclass(frozen=True)
@@ -295,21 +262,13 @@ def games() -> list[Game]:
     return _boneyard.games()
 
 
-@_t.overload
-def deal(variant: _Patience, what: int | str, after: str | _Sequence[str] = "") -> Position[Answer]: ...
-@_t.overload
-def deal(variant: _TableGame, what: int | str, after: str | _Sequence[str] = "") -> Position[OpenAnswer]: ...
-@_t.overload
-def deal(variant: Variant[_Of], what: int | str, after: str | _Sequence[str] = "") -> Position[_Of]: ...
-@_t.overload
-def deal(variant: str, what: int | str, after: str | _Sequence[str] = "") -> Position[_t.Any]: ...
-def deal(variant: Variant | str, what: int | str, after: str | _Sequence[str] = "") -> Position[_t.Any]:
+def deal(variant: Variant | str, what: int | str, after: str | _Sequence[str] = "") -> Position:
     """The position at the start of a deal, or after the moves of `after`. `what` is a seed, 0 to 2^64 - 1, or all tiles
     as text. A seed gives the same deal for ever."""
     return _boneyard.deal(variant, what).play(after)
 
 
-def winnable_deal(variant: Variant | str, number: int) -> Position[Answer]:
+def winnable_deal(variant: Variant | str, number: int) -> Position:
     """The winnable deal of a number, for games that are won too rarely to search for one (Knock-Out). Over all numbers
     every winnable deal is equally likely. The number is not the seed of the deal."""
     return _boneyard.winnable_deal(variant, number)
@@ -324,18 +283,10 @@ def _threads(threads):
     return threads
 
 
-@_t.overload
-def solve(position: Position[Answer], *, fewest_left: bool = False, shortest: bool = False, count: bool = False,
-          player: _t.Literal["thoughtful", "fair"] = "thoughtful", time_limit: float | None = None,
-          memory_limit: float | None = None, threads: int | None = None) -> Answer: ...  # fmt: skip
-@_t.overload
-def solve(position: Position[OpenAnswer], *, seat: int | None = None, moves: bool = False, who_wins: bool = False,
-          time_limit: float | None = None, memory_limit: float | None = None,
-          threads: int | None = None) -> OpenAnswer: ...  # fmt: skip
-def solve(position: Position[_t.Any], *, fewest_left: bool = False, shortest: bool = False, count: bool = False,
+def solve(position: Position, *, fewest_left: bool = False, shortest: bool = False, count: bool = False,
           player: _t.Literal["thoughtful", "fair"] = "thoughtful", seat: int | None = None, moves: bool = False,
           who_wins: bool = False, time_limit: float | None = None, memory_limit: float | None = None,
-          threads: int | None = None) -> Answer | OpenAnswer:  # fmt: skip
+          threads: int | None = None) -> Answer:  # fmt: skip
     """Whether a position can be won by a player who sees every tile, with the line that proves it. For a table game:
     what the hand is worth to a side when all hands lie open.
 
@@ -353,21 +304,11 @@ def solve(position: Position[_t.Any], *, fewest_left: bool = False, shortest: bo
     if not isinstance(position, Position):
         raise TypeError(f"position: expected a Position, not {type(position).__name__}")
     start, limits = _time.perf_counter(), _boneyard.Limits(time_limit, memory_limit)
-    kind: _t.Any
-    if position.variant.seats > 1:
-        if fewest_left or shortest or count or player != "thoughtful":
-            raise ValueError("fewest_left, shortest, count and player are for the patiences")
-        if moves and who_wins:
-            raise ValueError("moves does not go with who_wins: ask for the value of every move, or who wins")
-        kind, found = OpenAnswer, _boneyard.solve_hand(position, seat, bool(moves), bool(who_wins), limits)
-    else:
-        if seat is not None or moves or who_wins:
-            raise ValueError("seat, moves and who_wins are for the table games")
-        if not isinstance(player, str) or player not in ("thoughtful", "fair"):
-            raise ValueError(f"player: {player!r}: expected thoughtful or fair")
-        kind, found = Answer, _boneyard.solve_patience(position, bool(shortest), bool(fewest_left), bool(count),
-                                                       player == "fair", _threads(threads), limits)  # fmt: skip
-    return kind(position=position, seconds=_time.perf_counter() - start, **found)
+    if not isinstance(player, str) or player not in ("thoughtful", "fair"):
+        raise ValueError(f"player: {player!r}: expected thoughtful or fair")
+    found = _boneyard.solve(position, bool(shortest), bool(fewest_left), bool(count), seat, bool(moves), bool(who_wins),
+                            player == "fair", _threads(threads), limits)  # fmt: skip
+    return Answer(position=position, seconds=_time.perf_counter() - start, **found)
 
 
 def openings(variant: Variant | str, *, player: _t.Literal["fair", "random"] = "fair", time_limit: float | None = None,
@@ -401,7 +342,7 @@ class NotProved(ValueError):
 class Proved(_t.NamedTuple):
     """What a certificate proves."""
 
-    position: Position[Answer]
+    position: Position
     """Its line is the certificate's moves from the deal on."""
     verdict: _t.Literal["winnable", "unwinnable"]
     line: tuple[str, ...] | None
@@ -422,7 +363,7 @@ def certificate(answer: Answer, *, time_limit: float | None = None, memory_limit
     the answer is wrong.
     """
     if not isinstance(answer, Answer):
-        raise TypeError(f"answer: expected an Answer of a patience, not {type(answer).__name__}")
+        raise TypeError(f"answer: expected an Answer, not {type(answer).__name__}")
     limits = _boneyard.Limits(time_limit, memory_limit)
     if answer.verdict == "undecided":
         return None

@@ -1,29 +1,19 @@
 """The part of boneyard that is written in C++. help() shows these words too (_words.py)."""
 
 from collections.abc import Sequence
-from typing import Any, Generic, TypeVar, overload
+from typing import Any
 
-from . import Answer, OpenAnswer, Place, View, _Patience, _TableGame
-
-_Of = TypeVar("_Of", Answer, OpenAnswer)
+from . import Place, View
 
 __version__: str
 
 def __getattr__(name: str) -> Any: ...  # what __init__.py alone calls
 
-class Variant(Generic[_Of]):
+class Variant:
     """A game with its seats and rule options: Variant("five-columns", refill="none"), Variant("block", seats=3). A
-    value that can be compared, hashed and pickled. To a type checker a Variant[Answer] is a patience's, a
-    Variant[OpenAnswer] a table game's."""
+    value that can be compared, hashed and pickled."""
 
-    @overload
-    def __init__(self: Variant[Answer], text: _Patience, **rules: str | int) -> None: ...
-    @overload
-    def __init__(self: Variant[OpenAnswer], text: _TableGame, **rules: str | int) -> None: ...
-    @overload
-    def __init__(self, text: Variant[_Of], **rules: str | int) -> None: ...
-    @overload
-    def __init__(self: Variant[Any], text: str, **rules: str | int) -> None:
+    def __init__(self, text: Variant | str, **rules: str | int) -> None:
         """`text` is a game's name, or what str(variant) gives. `seats` is by default the fewest that the game takes; a
         patience has one. With other seats than `text` has, only the rules that were typed hold."""
     @property
@@ -43,25 +33,17 @@ class Variant(Generic[_Of]):
     def __getstate__(self) -> tuple[str]: ...
     def __setstate__(self, state: tuple[str], /) -> None: ...
 
-class Position(Generic[_Of]):
+class Position:
     """A deal at some point of its play. A value: play() and undo() give another one, so positions can be kept in
     sets and dicts, sent to other processes and shared by threads. Two are equal if they are the same position of the
-    same variant, however they came about. In a notebook it is drawn. Seats count from 1. A property
-    that has no meaning for a patience, or for a table game, is None or an empty tuple. To a type checker a
-    Position[Answer] is one of a patience, a Position[OpenAnswer] one of a table game: what solve() gives."""
+    same variant, however they came about. In a notebook it is drawn. Seats count from 1. A property that
+    has no meaning for a patience, or for a table game, is None or an empty tuple."""
 
-    @overload
-    def __init__(self: Position[Answer], variant: _Patience, text: str, /) -> None: ...
-    @overload
-    def __init__(self: Position[OpenAnswer], variant: _TableGame, text: str, /) -> None: ...
-    @overload
-    def __init__(self, variant: Variant[_Of], text: str, /) -> None: ...
-    @overload
-    def __init__(self: Position[Any], variant: str, text: str, /) -> None:
+    def __init__(self, variant: Variant | str, text: str, /) -> None:
         """Reads str(position) back: a position from the middle of a game. Its line is then empty, and view() not
         known."""
     @property
-    def variant(self) -> Variant[_Of]: ...
+    def variant(self) -> Variant: ...
     @property
     def over(self) -> bool:
         """Whether the game is won or lost; for a table game, whether the hand has ended."""
@@ -109,10 +91,10 @@ class Position(Generic[_Of]):
         """The layout: a line as it lies; if it has arms, the tiles in the order they were laid. () for a patience."""
     def moves(self, first: int = 0, most: int | None = None) -> list[str]:
         """The legal moves (of the seat on turn) in their order, from number `first` on, at most `most`."""
-    def play(self, line: str | Sequence[str]) -> Position[_Of]:
+    def play(self, line: str | Sequence[str]) -> Position:
         """The position after a move or several, whoever makes them: "6-4+1-1 3-2@4", "6-6> <1-6 draw", or a sequence of
         moves. A ValueError names the first that is not legal, and says why."""
-    def undo(self, moves: int = 1) -> Position[_Of]:
+    def undo(self, moves: int = 1) -> Position:
         """The position so many moves before."""
     def why_illegal(self, move: str) -> str | None:
         """Why a move can't be played here; None if it can. A ValueError if it is no move of this game at all."""
