@@ -1,6 +1,8 @@
 // An answer as JSON, the same through every door: `--format json`, the protocol (serve, C, JavaScript, the page) and
-// Python's to_dict(). A key is absent if it was not asked for or the game has no such thing. null means: asked for, and
-// not known, or none. Seats count from 1. docs/output.md lists the keys.
+// Python's to_dict(). Every answer has `seat`, `verdict`, `value`, `line` and `scores`, if it has a line at all;
+// another key is absent if it was not asked for or the game has no such thing. null means: not known, or none. Seats
+// count from
+// 1. docs/output.md lists the keys.
 #pragma once
 
 #include <fmt/format.h>
@@ -110,12 +112,15 @@ template <class Json>
 void add_answer(Json& json, const Answer& answer, const Want& want) {
   const auto or_null = [](bool known, const auto& value) { return known ? Json(value) : Json(); };
   const bool scores = answer.value.has_value();
-  if (scores) json["seat"] = seat_json<Json>(answer.seat);
+  json["seat"] = seat_json<Json>(answer.seat);
   json["verdict"] = to_text(answer.verdict);
   add_cut_short(json, answer.cutoff);
+  json["value"] = Json();
   if (scores) add_range(json, *answer.value);
-  if (!scores || want.line) json["line"] = or_null(has_line(answer), answer.line);
-  if (scores && want.line) json["scores"] = or_null(!answer.scores.empty(), answer.scores);
+  if (!scores || want.line) {
+    json["line"] = or_null(has_line(answer), answer.line);
+    json["scores"] = or_null(!answer.scores.empty(), answer.scores);
+  }
   if (answer.left || (want.fewest_left && !scores))
     json["left"] = or_null(answer.left.has_value(), answer.left.value_or(0));
   if (answer.spoken) json["spoken"] = *answer.spoken;

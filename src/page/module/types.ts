@@ -157,13 +157,13 @@ export type Verdict = "winnable" | "unwinnable" | "undecided";
 export interface Answer {
   verdict: Verdict;
   told: Sentence[];
+  seat: number;
+  value: number | null; // null if only bounds are known, and of a patience
   line: string[] | null; // null if it is not known, or there is none
   // Of a patience.
   left?: number | null;
   spoken?: number; // in Bingo
   // Of a table game.
-  seat?: number;
-  value?: number | null; // null if only bounds are known
   low?: number;
   high?: number;
 }

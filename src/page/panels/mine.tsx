@@ -109,7 +109,7 @@ function Found({ session, played, found, text }: Props & { played: Played; found
     play();
   };
   return (
-    <div class="ending" data-verdict={found.verdict} data-worth={found.seat && `${found.low} ${found.high}`}>
+    <div class="ending" data-verdict={found.verdict} data-worth={found.low !== undefined && `${found.low} ${found.high}`}>
       <p><Said text={text} /></p>
       {found.line && found.line.length > 0 && <button class="main" onClick={leave(() => session.watch(played, found.line!))}>Show the line</button>}
       <button onClick={leave(() => session.begin(played))}>Play it</button>

@@ -144,7 +144,8 @@ class _Figure:
 
     def to_dict(self) -> dict[str, _t.Any]:
         """The object that `--format json` and the protocol give, too: docs/output.md lists its keys. A key is absent if
-        it was not asked for, or the game has no such thing; None means: not known, or none."""
+        it was not asked for, or the game has no such thing (an answer has `seat`, `value` and `scores` in every game); None
+        means: not known, or none."""
         return {**_json.loads(self._plain), "seconds": self.seconds}
 
 
