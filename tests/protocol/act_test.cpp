@@ -7,7 +7,7 @@
 #include "protocol/sentence_json.hpp"
 #include "session/told.hpp"
 #include "table/table.hpp"
-#include "tests/session/matches.hpp"
+#include "tests/session/random_game.hpp"
 
 namespace boneyard {
 namespace {
@@ -41,6 +41,10 @@ void check_same(const Asked& asked, const Table& table, const Said& said) {
   CHECK(asked.said["asks"].is_null() == !said.asks);
   CHECK((asked.said["moved"] == said.moved && asked.said["refused"] == said.refused));
   CHECK(asked.said["counts"] == table.counts());
+  CHECK(asked.said["wanted"].get<std::string>().empty() == (said.wanted == Wanted::nothing));
+  // A game counts once: what is to be counted is told until the question says that it was.
+  CHECK(asked.said["result"].is_null() == (!table.result() || table.result()->persons != 1));
+  CHECK(table.result().has_value() == (table.session().winner() >= 0));
   CHECK(asked.said["program"] == table.program_is_on_turn());
   json question = asked.game;
   for (const char* of_act : {"hints", "undos", "turns"}) question.erase(of_act);
@@ -53,15 +57,13 @@ void check_same(const Asked& asked, const Table& table, const Said& said) {
 
 TEST_CASE("a game that is played by questions goes on like one at a table, whatever a person does") {
   SeedStream random(2026, 1130);
-  for (const char* name : {"five-columns", "domino-patience", "bingo", "block", "draw;seats=3",
-                           "all-fives;muggins=yes;to=30;won=hand", "cross;seats=4;partners=yes", "blind"}) {
-    const Variant variant = Variant::parse(name);
-    INFO(name);
-    Sitters sitters{};
-    for (int seat = 1; seat < variant.seats(); ++seat)
-      sitters[static_cast<std::size_t>(seat)] = multiplayer::Strength::random;
-    Table table(Session(variant, numbered_deal(variant, 7), sitters));
-    Asked asked{{{"variant", variant.text()}, {"seed", "7"}, {"players", to_text(sitters, variant.seats())}}};
+  for (int game = 0; game < 40; ++game) {
+    const table_tests::RandomGame chosen = table_tests::random_game(random);
+    const Variant variant = Variant::parse(chosen.game);
+    INFO(chosen.game << ", " << chosen.players << ", seed " << chosen.seed);
+    const Sitters sitters = parse_sitters(variant, chosen.players);
+    Table table(Session(variant, numbered_deal(variant, chosen.seed), sitters));
+    Asked asked{{{"variant", variant.text()}, {"seed", std::to_string(chosen.seed)}, {"players", chosen.players}}};
     asked.ask(json::object());
     if (!table.program_is_on_turn()) table.settle();
     check_same(asked, table, {.sentences = told_at_start(table.session())});
@@ -72,8 +74,9 @@ TEST_CASE("a game that is played by questions goes on like one at a table, whate
         asked.ask({{"found", table.session().now().hand().to_text(move)}});
         said = table.play_program(move);
       } else {
-        constexpr const char* words[] = {"1",    "1",     "2",    "1",    "",     "undo", "redo", "restart",
-                                         "go 1", "claim", "take", "next", "hint", "peek", "why",  "7-7"};
+        constexpr const char* words[] = {"1",    "1",    "2",     "1",      "",       "undo", "redo",   "restart",
+                                         "go 1", "back", "claim", "take",   "next",   "hint", "peek",   "why",
+                                         "who",  "7-7",  "1 2 1", "back 2", "status", "auto", "mistake"};
         const std::string word = words[random.below(std::size(words))];
         const bool sure = random.below(3) == 0;
         INFO(step << ": " << word << (sure ? ", sure" : ""));

@@ -175,8 +175,7 @@ std::string fault_of(const Presenter& table, PlaySettings& settings, bool colour
     draw_play(unseen.screen(), table, choice, stops.empty() ? std::optional<Spot>() : stops.front(), saying);
     const std::string screen = unseen.text(), words = words_of(screen);
     std::string wrong = fault(screen, table.session());
-    if (words.find(saying.message) == words.npos)
-      wrong = "what wins is not said whole";
+    if (words.find(saying.message) == words.npos) wrong = "what wins is not said whole";
     if (words.find("? help") == words.npos) wrong = "the last row is not whole";
     if (!wrong.empty()) return fmt::format("{} x {}: {}\n{}", size.columns, size.rows, wrong, screen);
   }

@@ -24,6 +24,7 @@
 #include "boneyard/notation.hpp"
 #include "cli/state/statistics.hpp"
 #include "terminal/presenter/presenter.hpp"
+#include "tests/session/random_game.hpp"
 #include "tests/terminal/state_folder.hpp"
 
 namespace {
@@ -114,10 +115,11 @@ class Run {
     table_->uncover();
   }
   /// The model of a game that lies there before its first move by a person.
-  void begin() {
+  void begin(bool counts = true) {
     const Model before = model_;
-    model_ = {.counts = session().hand().persons() == 1, .played = before.played, .won = before.won};
+    model_ = {.counts = counts && session().hand().persons() == 1, .played = before.played, .won = before.won};
     read_line();
+    if (match() && session().over()) model_.count(session().won());  // by the first moves of the program's players
   }
   /// What the program's players have done since is in the line, too.
   void read_line() {
@@ -145,6 +147,8 @@ class Run {
     if (name == "move") return move(number);
     if (name == "undo" || name == "restart") return undo(step, name == "restart" ? model_.at : number);
     if (name == "redo") return redo(step, number);
+    if (name == "back" && match()) return undo(step, 0);
+    if (name == "several") return several(number);
     if (name == "new") {
       leave();
       type(fmt::format("new {}", number));
@@ -181,6 +185,19 @@ class Run {
     if (session().over() && (match() || session().now().won())) model_.count(session().won());
   }
 
+  /// Moves in one line: they are played up to the first that cannot be, and what was played before stays.
+  void several(std::size_t number) {
+    const std::vector<std::string> before(model_.line.begin(), model_.line.begin() + static_cast<long>(model_.at));
+    const bool can = !session().hand_over() && session().person_is_on_turn() && !table_->waits_for_claim();
+    type(fmt::format("1 {} 99", 1 + number));
+    expect(session().played() >= before.size() + (can ? 1 : 0), "no move of several was played");
+    for (std::size_t i = 0; i < before.size(); ++i)
+      expect_equal(session().hand().move(i), before[i], "a move played before");
+    model_.moved |= can || session().played() > before.size();
+    read_line();
+    if (session().over() && (match() || session().now().won())) model_.count(session().won());
+  }
+
   /// How many tiles lie face down.
   static std::size_t face_down(const AnyPosition& position) {
     std::size_t count = 0;
@@ -191,12 +208,13 @@ class Run {
   void undo(const std::string& step, std::size_t moves) {
     if (match()) {
       const std::size_t before = model_.at;
-      type("undo");
-      expect(session().played() <= before, "undo went on");
+      const bool back = step.starts_with("back");  // which goes on to a move that was taken back, too
+      type(back ? step : "undo");
+      expect(back || session().played() <= before, "undo went on");
       expect_equal(session().hand().known(), model_.line.size(), "moves known after undo");
       // What has been seen since is the session's to say (tests/session); it never makes a game count.
       if (session().spoiled()) model_.counts = false;
-      model_.moved |= session().played() < before;
+      model_.moved |= session().played() != before;
       model_.at = session().played();
       return;
     }
@@ -337,8 +355,7 @@ class Run {
     std::filesystem::remove(file);
     expect_equal(next->session.hand().line(), line, "the line of a game that was loaded");
     sit(std::move(*next));
-    begin();  // what was loaded lies in the person's own file: it is kept from the first move on
-    model_.counts = false;
+    begin(false);  // what was loaded lies in the person's own file: it is kept from the first move on
   }
 
   void check() {
@@ -403,30 +420,13 @@ Trace shortened(Trace trace, const std::function<bool(const Trace&)>& fails) {
   }
 }
 
-/// A game with rules chosen at random, those that its number of players allows.
 Trace random_trace(SeedStream& random) {
-  const auto all = games();
-  const GameInfo& game = all[random.below(all.size())];
-  const int seats = game.seats[random.below(game.seats.size())];
-  std::vector<std::string> rules;
-  for (const Option& option : game.options(seats)) {
-    if (option.is_number() || random.below(3) > 0) continue;
-    std::vector<std::string> more = rules;
-    more.push_back(fmt::format("{}={}", option.name, option.words[random.below(option.words.size())]));
-    try {
-      const std::vector<std::string_view> views(more.begin(), more.end());
-      Variant(game, seats, views);
-      rules = more;
-    } catch (const ParseError&) {  // not together
-    }
-  }
-  const std::vector<std::string_view> views(rules.begin(), rules.end());
-  Trace trace{.game = Variant(game, seats, views).text(), .players = "person", .seed = random.below(1'000'000)};
-  for (int seat = 1; seat < seats; ++seat) trace.players += random.below(6) == 0 ? " person" : " random";
+  const table_tests::RandomGame game = table_tests::random_game(random);
+  Trace trace{game.game, game.players, game.seed};
   const std::size_t length = 5 + random.below(60);
   while (trace.steps.size() < length) {
     const auto number = [&](std::size_t below) { return random.below(below); };
-    switch (number(40)) {
+    switch (number(44)) {
       case 0:
       case 1:
       case 2: trace.steps.push_back(fmt::format("undo {}", 1 + number(4))); break;
@@ -448,6 +448,9 @@ Trace random_trace(SeedStream& random) {
       case 18: trace.steps.emplace_back(number(8) == 0 ? "status" : "seed"); break;
       case 19: trace.steps.emplace_back(number(8) == 0 ? "auto" : "stats"); break;
       case 20: trace.steps.emplace_back("what is this"); break;
+      case 21: trace.steps.push_back(fmt::format("back {}", 1 + number(20))); break;
+      case 22:
+      case 23: trace.steps.push_back(fmt::format("several {}", number(12))); break;
       default: trace.steps.push_back(fmt::format("move {}", number(12)));
     }
   }
