@@ -63,7 +63,7 @@ Said done(Table& table, const Json& question) {
 }  // namespace
 
 Json act_at_table(const Session& given, const Json& question, const Asking& how) {
-  if (given.hand().persons() == 0) throw ParseError("players: expected a person");
+  if (given.hand().persons() == 0) throw ParseError("no person plays in this match");
   Session session = given;
   if (flag_of(question, "counted")) session.set_counted();
   const auto count = [&](const char* key) {

@@ -8,6 +8,7 @@
 #include "protocol/sentence_json.hpp"
 #include "session/told.hpp"
 #include "session/told_puzzle.hpp"
+#include "table/next_puzzle.hpp"
 #include "table/puzzle_table.hpp"
 
 namespace boneyard::protocol {
@@ -21,23 +22,17 @@ PuzzleRecord record_in(const Json& question) {
 
 int day_of(const Json& question, const char* key) { return Date::parse(text_of(question, key)).number(); }
 
-/// The index of the puzzle that is wanted; nullopt if there is none.
-std::optional<std::size_t> wanted(const PuzzleList& list, const PuzzleRecord& record, const Json& question) {
-  const std::string game = optional_text(question, "game");
-  switch (word_of(question, "want", {"near", "daily", "missed", "id"})) {
-    case 1: return list.of_day(day_of(question, "date"));
-    case 2: return record.due(list, day_of(question, "today"), game);
-    case 3: return list.find(text_of(question, "puzzle_id"));
-    default: break;
-  }
-  constexpr int most = 9999;
-  SeedStream random(number_of(question, "random"), next_puzzle_stream);
-  return list.near(record.rating.rating,
-                   {.game = game,
-                    .lowest = static_cast<int>(whole_of(question, "lowest", 0, 0, most)),
-                    .highest = static_cast<int>(whole_of(question, "highest", most, 0, most)),
-                    .tried = [&](std::string_view id) { return record.seen.contains(id); }},
-                   random);
+PuzzleWanted wanted_in(const Json& question) {
+  using enum PuzzleWanted::What;
+  constexpr int most = PuzzleWanted().highest;
+  PuzzleWanted wanted{
+      .what = static_cast<PuzzleWanted::What>(word_of(question, "want", {"near", "daily", "missed", "id"})),
+      .game = optional_text(question, "game"),
+      .lowest = static_cast<int>(whole_of(question, "lowest", 0, 0, most)),
+      .highest = static_cast<int>(whole_of(question, "highest", most, 0, most))};
+  if (wanted.what == daily) wanted.day = Date::parse(text_of(question, "date"));
+  if (wanted.what == id) wanted.id = text_of(question, "puzzle_id");
+  return wanted;
 }
 
 Json puzzle_json(const Puzzle& puzzle) {
@@ -131,16 +126,17 @@ void add_table(Json& json, const PuzzleTable& table, const Session& session) {
 
 }  // namespace
 
-/// The next puzzle of a list, how many missed ones are due, and the rating; without a list only the latter.
+/// The next puzzle of a list, how many missed ones are due, and the rating.
 Json choose_puzzle(const Json& question, const Asking&) {
   const std::string text = text_of(question, "list");
   const PuzzleList list(text);
   const PuzzleRecord record = record_in(question);
-  const auto index = wanted(list, record, question);
-  Json chosen = object(is("due", record.due_count(list, day_of(question, "today"))), is("rating", record.rating.rating),
-                       is("deviation", record.rating.deviation));
-  chosen["puzzle"] = index ? puzzle_json(list[*index].puzzle()) : Json();
-  return chosen;
+  const PuzzleWanted wanted = wanted_in(question);
+  const Date today = Date::parse(text_of(question, "today"));
+  SeedStream random(wanted.what == PuzzleWanted::What::near ? number_of(question, "random") : 0, next_puzzle_stream);
+  const std::size_t index = next_puzzle(list, record, wanted, today, random);
+  return object(is("due", record.due_count(list, today.number())), is("rating", record.rating.rating),
+                is("deviation", record.rating.deviation), is("puzzle", puzzle_json(list[index].puzzle())));
 }
 
 /// Does what a person wants in a puzzle that stands so, and says how it stands then. Without `words` only the latter.

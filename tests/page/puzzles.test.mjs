@@ -280,7 +280,7 @@ test("without the list, and with a link of no puzzle, a sentence says so", async
   await follows(puzzleId, "The list of puzzles could not be loaded: perhaps there is no network.");
   assert.equal(await page.evaluate(() => boneyard.puzzle), null);
   await page.unroute(/puzzles\.txt/);
-  await follows("XYZ", "There is no such puzzle.");
+  await follows("XYZ", "'XYZ': no such puzzle in the list.");
   await follows("2026-13-40", "'2026-13-40': expected a date such as 2026-11-21.");
   await follows("9999-01-01", "9999-01-01 is still to come.");
   await follows("own", "No mistake of your own is due.");

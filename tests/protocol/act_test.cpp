@@ -98,7 +98,7 @@ TEST_CASE("a question about a table without a person, or with words for a progra
     const json reply = reply_to(question);
     return reply.contains("error") ? reply["error"].get<std::string>() : "";
   };
-  CHECK(error({{"players", "few few"}}) == "players: expected a person");
+  CHECK(error({{"players", "few few"}}) == "no person plays in this match");
   CHECK(error({{"players", "person few"}, {"found", "5-5>"}}) == "found: no player of the program is on turn");
   CHECK(error({{"players", "person few"}, {"turns", 1}}) == "turns: expected an object");
   CHECK(error({{"players", "person few"}, {"turns", {{"viewer", 3}}}}).starts_with("viewer: "));

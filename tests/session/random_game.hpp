@@ -59,8 +59,7 @@ inline Variant random_variant(const GameInfo& game, int seats, SeedStream& rando
 inline RandomGame random_game(SeedStream& random) {
   static const std::vector<std::string> declared = declared_texts();
   const std::uint64_t seed = random.below(1'000'000);
-  if (random.below(12) == 0)
-    return {Variant::parse(declared[random.below(declared.size())]).text(), "person", seed};
+  if (random.below(12) == 0) return {Variant::parse(declared[random.below(declared.size())]).text(), "person", seed};
   const auto all = games();
   const GameInfo& game = all[random.below(all.size())];
   const int seats = game.seats[random.below(game.seats.size())];

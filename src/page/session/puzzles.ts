@@ -21,9 +21,7 @@ export const dueCount = ({ missed = {} }: PuzzleRecord): number => Object.values
 export async function openPuzzle(session: Session, want: Want): Promise<void> {
   if (want.want === "own") return openNextOwn(session);
   const [text] = await Promise.all([puzzleList(), session.loadWhole()]);
-  const { puzzle } = askOfRecord<{ puzzle: Puzzle | null }>(session.ask, { ask: "puzzle", list: text, today: today(), random: randomSeed(), ...want });
-  if (!puzzle) throw new Refused(want.want === "missed" ? "no missed puzzle is due" : "there is no such puzzle");
-  if (want.want === "daily" && want.date > today()) throw new Refused(`${want.date} is still to come`);
+  const { puzzle } = askOfRecord<{ puzzle: Puzzle }>(session.ask, { ask: "puzzle", list: text, today: today(), random: randomSeed(), ...want });
   session.beginPuzzle(new Solving(want, puzzle, null, session.ask));
 }
 

@@ -74,7 +74,6 @@ export abstract class Seats extends Board {
   }
   /// The same, but nobody moves yet.
   protected sitDown(played: Played): void {
-    if (persons(played).length === 0) throw new Refused("no person plays in this match");
     const said = this.askTable(played, {});
     this.leaveLost();
     this.put(played, said);

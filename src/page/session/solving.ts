@@ -22,8 +22,13 @@ export const recordOfPuzzles = (): PuzzleRecord => puzzlesKept<PuzzleRecord>();
 export function askOfRecord<Answer>(ask: Ask, question: Question): Answer {
   try {
     return ask({ ...question, record: recordOfPuzzles() });
-  } catch {
-    const answer = ask<Answer>({ ...question, record: {} });
+  } catch (error) {
+    let answer: Answer;
+    try {
+      answer = ask({ ...question, record: {} });
+    } catch {
+      throw error; // it is not the record that is wrong
+    }
     setAsidePuzzles();
     return answer;
   }

@@ -42,8 +42,6 @@ PuzzlesWanted read(const PuzzleArguments& arguments, bool daily) {
     wanted.daily = arguments.date && !arguments.date->empty()
                        ? at_place("--daily", [&] { return Date::parse(*arguments.date); })
                        : today();
-  if (wanted.daily && wanted.daily->number() > today().number() + 1)
-    throw InputError(fmt::format("--daily: {} is still to come", wanted.daily->text()));
   return wanted;
 }
 

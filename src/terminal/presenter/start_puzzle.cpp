@@ -9,6 +9,7 @@
 #include "cli/options.hpp"
 #include "platform/errors.hpp"
 #include "platform/today.hpp"
+#include "table/next_puzzle.hpp"
 
 namespace boneyard::app {
 namespace {
@@ -19,34 +20,25 @@ std::string of_game(const PuzzlesWanted& wanted) {
   return wanted.game.empty() ? "" : fmt::format(" of {}", find_game(wanted.game).title);
 }
 
-std::size_t missed_puzzle(const PuzzlesWanted& wanted, const PuzzleRecord& record) {
-  if (const auto due = record.due(shipped_puzzles(), today().number(), wanted.game)) return *due;
-  const auto next = std::ranges::min_element(record.missed, {}, [](const auto& each) { return each.second.due; });
-  throw InputError(
-      fmt::format("no missed puzzle{} is due{}", of_game(wanted),
-                  next == record.missed.end() || !wanted.game.empty()
-                      ? ""
-                      : fmt::format("; the next comes back on {}", Date::of_number(next->second.due).text())));
-}
-
 std::size_t wanted_puzzle(const PuzzlesWanted& wanted, const std::filesystem::path& state) {
-  const PuzzleList& list = shipped_puzzles();
-  if (wanted.daily) return list.of_day(wanted.daily->number());
-  if (!wanted.id.empty()) {
-    if (const auto found = list.find(wanted.id)) return *found;
-    throw InputError(fmt::format("--id: {}: no such puzzle in the list", boneyard::quoted(wanted.id)));
-  }
-  const PuzzleRecord record = load_puzzles(state);
-  if (wanted.missed) return missed_puzzle(wanted, record);
+  using enum PuzzleWanted::What;
+  const PuzzleWanted next{.what = wanted.daily         ? daily
+                                  : !wanted.id.empty() ? id
+                                  : wanted.missed      ? missed
+                                                       : near,
+                          .game = wanted.game,
+                          .lowest = wanted.lowest,
+                          .highest = wanted.highest,
+                          .day = wanted.daily.value_or(Date()),
+                          .id = wanted.id};
+  constexpr const char* options[] = {"", "--daily", "", "--id"};
+  const char* const option = options[static_cast<int>(next.what)];
   SeedStream random(random_seed(), next_puzzle_stream);
-  const auto found = list.near(record.rating.rating,
-                               {.game = wanted.game,
-                                .lowest = wanted.lowest,
-                                .highest = wanted.highest,
-                                .tried = [&](std::string_view id) { return record.seen.contains(id); }},
-                               random);
-  if (!found) throw InputError(fmt::format("there are no puzzles{} with such a rating", of_game(wanted)));
-  return *found;
+  try {
+    return next_puzzle(shipped_puzzles(), load_puzzles(state), next, today(), random);
+  } catch (const ParseError& error) {
+    throw InputError(fmt::format("{}{}{}", option, *option == 0 ? "" : ": ", error.what()));
+  }
 }
 
 Mistake wanted_mistake(const PuzzlesWanted& wanted, const std::filesystem::path& state) {
