@@ -16,16 +16,19 @@ std::string deal_text(const DealtDeal& dealt) {
   return dealt.seed ? fmt::format("seed {}", *dealt.seed) : fmt::format("won {}", *dealt.drawn_from);
 }
 
-/// A deal that can be won: from a number on, of a level if one is named, or that of a date.
+/// A deal that can be won: from a number on, or that of a date.
 Json find_winnable(const Json& question, const Asking& how) {
   const Limits limits = thinking_of(question, how).limits();
   if (const std::string date = optional_text(question, "date"); !date.empty())
     return found(daily_deal(variant_of(question), Date::parse(date), limits));
-  const Variant variant = variant_of(question);
-  const std::uint64_t number = number_of(question, "number");
-  const std::size_t level = word_of(question, "level", {"any", "easy", "middling", "hard"});
-  return found(level == 0 ? winnable_deal(variant, number, limits)
-                          : graded_deal(variant, number, static_cast<Level>(level - 1), limits));
+  return found(winnable_deal(variant_of(question), number_of(question, "number"), limits));
+}
+
+/// Of nine winnable deals from a number on the easiest, the middle or the hardest one.
+Json find_graded(const Json& question, const Asking& how) {
+  const auto level = static_cast<Level>(word_of(question, "level", {"easy", "middling", "hard"}));
+  return found(
+      graded_deal(variant_of(question), number_of(question, "number"), level, thinking_of(question, how).limits()));
 }
 
 /// false if there was not enough time to play all games.

@@ -9,6 +9,7 @@ constexpr Named questions[] = {
     about<fair_chances>("chances"),
     {"check", check_certificates, "text"},
     about<show_deal>("deal"),
+    {"graded", find_graded, "variant number level"},
     about<find_mistake>("mistake"),
     about<list_moves>("moves", "first most"),
     {"odds", compute_odds, "variant player strength matches fewest_left who_wins confidence method first last"},

@@ -21,7 +21,7 @@ constexpr Named questions[] = {about<act_at_table>("act", "words sure found turn
                                {"variant", whole_variant, "variant"},
                                about<verdict>("verdict"),
                                about<why_not_legal>("why", "tries"),
-                               {"winnable", find_winnable, "variant number level date"}};
+                               {"winnable", find_winnable, "variant number date"}};
 
 }  // namespace
 

@@ -24,7 +24,7 @@ int day_of(const Json& question, const char* key) { return Date::parse(text_of(q
 
 PuzzleWanted wanted_in(const Json& question) {
   using enum PuzzleWanted::What;
-  constexpr int most = PuzzleWanted().highest;
+  constexpr int most = 9999;
   PuzzleWanted wanted{
       .what = static_cast<PuzzleWanted::What>(word_of(question, "want", {"near", "daily", "missed", "id"})),
       .game = optional_text(question, "game"),

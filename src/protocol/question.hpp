@@ -163,6 +163,7 @@ Json find_mistake(const Session& session, const Json& question, const Asking& ho
 
 // Deals (dealing.cpp), counts (counting.cpp), pixels (layout.cpp).
 Json find_winnable(const Json& question, const Asking& how);
+Json find_graded(const Json& question, const Asking& how);
 Json rate_deal(const Session& session, const Json& question, const Asking& how);
 Json count_seeds(const Json& question, const Asking& how);
 Json interval_of(const Json& question, const Asking& how);

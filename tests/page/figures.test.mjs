@@ -1,9 +1,7 @@
-// What the page weighs and takes; alone on the machine, since it is measured. docs/page.md has the figures.
+// How long the page takes, measured by the clock: so it is run by hand, alone on the machine. docs/page.md has the figures.
 import assert from "node:assert/strict";
-import { readFileSync, readdirSync } from "node:fs";
 import test from "node:test";
-import { brotliCompressSync } from "node:zlib";
-import { browser, close, games, open, run, top } from "./browser.mjs";
+import { browser, close, games, open, run } from "./browser.mjs";
 
 /// How many times as long this machine takes just now to lay out the same lines of text as the one of the bounds did, in
 /// milliseconds `quiet`; 1 if it is as quick. What other programs do to its clock rate and caches is in that.
@@ -35,20 +33,6 @@ async function best(most, measure, slow = () => 1) {
   }
   return least;
 }
-
-// 350 KB held the six patiences; the twelve table games, their solver and the program's seats take the rest. Pictures are
-// for those who share the page, or put it on their phone.
-test("what a visitor loads first weighs less than 400 KB, packed by brotli, without its pictures", () => {
-  const folder = `${top}build/page/`;
-  const packed = (name) => brotliCompressSync(readFileSync(folder + name)).length;
-  const later = ["whole.wasm", "puzzles.txt", "reference.json"]; // loaded by whoever asks what few people do
-  const first = readdirSync(folder).filter((name) => !name.endsWith(".png") && !later.includes(name));
-  const weight = first.reduce((sum, name) => sum + packed(name), 0);
-  console.log(`# ${weight} bytes packed; ${later.map((name) => `${packed(name)} of ${name}`).join(", ")} for what is seldom asked`);
-  assert.ok(weight < 400_000, `${weight} bytes`);
-  assert.ok(packed("whole.wasm") < 600_000);
-  assert.ok(packed("puzzles.txt") < 200_000);
-});
 
 test("the first table lies there within a second", async () => {
   const beside = await open();

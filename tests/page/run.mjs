@@ -1,16 +1,16 @@
-// Runs the tests of the page, a file on each core, and then those that measure, alone:  run.mjs [NAME…]
-// `deep` runs what no one waits for, the files NAME.deep.mjs.
+// Runs the tests of the page, a file on each core:  run.mjs [NAME…]
+// `deep` runs what no one waits for, the files NAME.deep.mjs; `figures` what measures times, alone.
 import { spawn } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 
+const measures = (name) => name.startsWith("figures");
 const here = fileURLToPath(new URL(".", import.meta.url));
 const wanted = process.argv.slice(2);
 const deep = wanted.includes("deep");
 const files = readdirSync(here).filter((name) => name.endsWith(deep ? ".deep.mjs" : ".test.mjs"))
-  .filter((name) => deep || wanted.length === 0 || wanted.some((each) => name.startsWith(each)));
-const measures = (name) => name.startsWith("figures");
+  .filter((name) => deep || (wanted.length === 0 ? !measures(name) : wanted.some((each) => name.startsWith(each))));
 
 /// Whether a file's tests pass. Beside others it says all at its end, else as it goes on.
 const passes = (name, beside) => new Promise((resolve) => {

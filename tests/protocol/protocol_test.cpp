@@ -96,7 +96,7 @@ const Asked every_question[] = {
     {"review", led + R"(,"move":1)", ""},
     {"winnable", R"("variant":"five-columns","number":3)", ""},
     {"winnable", R"("variant":"twelve-to-go","date":"2026-11-21")", ""},
-    {"winnable", R"("variant":"twelve-to-go","number":3,"level":"hard")", ""},
+    {"graded", R"("variant":"twelve-to-go","number":3,"level":"hard")", ""},
     {"count", R"("variant":"twelve-to-go","first":1,"last":100)", "won"},
     {"interval", R"("won":3,"lost":4,"undecided":0)", "low"},
     {"odds", R"("variant":"five-columns","first":1,"last":50)", "odds"},

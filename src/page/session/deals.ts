@@ -63,7 +63,7 @@ export async function newDeal(session: Session, variant: string, level: Level = 
   const anyDeal = () => beginDeal(session, numbered(variant, randomSeed(), more));
   if (!winnable) return anyDeal();
   session.say("Looking for a deal that can be won …");
-  const deal = await session.worker.ask<string | false>({ ask: "winnable", variant, number: randomSeed(), level: level, time: 10_000 });
+  const deal = await session.worker.ask<string | false>({ ask: level === "any" ? "winnable" : "graded", variant, number: randomSeed(), ...(level !== "any" && { level }), time: 10_000 });
   if (deal === null) return; // the table has changed meanwhile
   if (deal !== false) return beginDeal(session, start(variant, { deal, winnable: true, ...more }));
   session.say(`No deal of ${session.gameNamed(variant).title} that can be won was found in ten seconds; here is any deal.`, true);
