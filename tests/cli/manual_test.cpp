@@ -82,6 +82,20 @@ TEST_CASE("a page of the manual begins with what its command is and takes, as th
   }
 }
 
+TEST_CASE("the manual takes the keys of json and csv from their page, and lists none itself") {
+  Strings with_keys;
+  const std::string keys = TemporaryFolder::read(top + "/docs/output.md");
+  for (const std::string& command : commands()) {
+    INFO(command);
+    const std::string output = section(page("boneyard-" + command + ".6"), "OUTPUT");
+    CHECK(output.find("\n\t") == std::string::npos);
+    if (found_in(keys, "\n## (" + command + ")\\b").empty()) continue;
+    CHECK(!output.empty());
+    with_keys.insert(command);
+  }
+  CHECK(with_keys.size() >= 8);
+}
+
 TEST_CASE("the manual has the exit codes of the program, and no others") {
   const std::string codes = TemporaryFolder::read(top + "/src/platform/errors.hpp");
   const auto start = codes.find("enum class ExitCode");
