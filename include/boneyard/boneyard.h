@@ -1,5 +1,5 @@
 /* boneyard for C, and for every language that calls C: a question goes in as JSON text, its answer comes out as JSON
- * text. docs/protocol.md lists the questions, docs/c.md has an example. The library is libboneyard_c (pkg-config
+ * text. docs/protocol.md lists the questions and has an example. The library is libboneyard_c (pkg-config
  * boneyard_c).
  *
  *   char* answer = boneyard_ask("{\"ask\": \"solve\", \"variant\": \"five-columns\", \"deal\": \"seed 1\"}");
