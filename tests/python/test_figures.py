@@ -1,4 +1,4 @@
-"""The figures in the running text of docs/method.md and docs/table-odds.md are those of the data, and of the player named.
+"""The figures in the running text of docs/odds.md and docs/table-odds.md are those of the data, and of the player named.
 The tables and pictures of the pages are those of the data, too. script/figures counts them as they were counted."""
 
 import csv
@@ -80,8 +80,8 @@ def test_five_columns_and_bingo_end_as_the_page_says():
 
 
 @pytest.mark.parametrize("fact", surprises())
-def test_what_was_surprising_has_the_figures_of_the_data(fact):
-    assert fact in section("method.md", "What was surprising")
+def test_what_surprises_of_the_patiences_has_the_figures_of_the_data(fact):
+    assert fact in section("odds.md", "What surprises")
 
 
 def share(game, seats, player, column="won"):
