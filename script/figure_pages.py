@@ -151,6 +151,26 @@ def openings(rows):
                   f"exact (`{rows[0]['command']}`). All of them:") + "\n" + grid(["such as", "hands", "won"], lines, "---:")
 
 
+# --- docs/patiences.md -----------------------------------------------------------------------------------------------
+
+
+def fine(share):
+    """Percent with two digits at least, and two that differ from none or all."""
+    rest = 100 * min(share, 1 - share)
+    return f"{100 * share:.{max(2, 1 - math.floor(math.log10(rest))) if rest else 0}f} %"
+
+
+def declared(rows):
+    """By patience of data/patiences: how often it is won by its options."""
+    games = {}
+    for row in rows:
+        if "--rules-file" in row["command"]:
+            games.setdefault(row["game"], []).append(
+                [" ".join(f"`{each}`" for each in row["rules"].split(";")), f"{int(row['deals']):,}",
+                 fine(float(row["odds"])) if row["odds"] else "not known", f"{fine(float(row['low']))} to {fine(float(row['high']))}"])
+    return {game: grid(["options", "deals", "won", "95 % interval"], lines, "---:") for game, lines in games.items()}
+
+
 # --- docs/table-odds.md ----------------------------------------------------------------------------------------------
 
 
@@ -354,6 +374,7 @@ def files():
     pages = {
         "odds": {"defaults": patiences.defaults(), "options": patiences.options(), "limits": patiences.limits(),
                  "left": left(tiles_left), "spoken": spoken(numbers), "openings": openings(hands)},
+        "patiences": declared(odds),
         "table-odds": {"fair": among_fair(played["few"]), "sure": sure(played["thoughtful"]),
                        "open": with_open_hands(played["thoughtful"]), "many": among_fair(played["many"]),
                        "random": at_random(played["random"]), "open, 91 tiles": with_open_hands(twelve["thoughtful"]),
