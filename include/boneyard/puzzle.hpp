@@ -43,14 +43,6 @@ std::string_view to_text(Theme theme);
 /// What a theme is in a sentence about a mistake: `a tile whose partners all lie behind it`.
 std::string_view words_of(Theme theme);
 
-/// The players of the panel on which the ratings rest, the weakest first.
-/// `random`: any move. `greedy`: what takes or scores most at once. `ahead_N`: looks N moves ahead, and then judges a
-/// position by simple signs (src/puzzles/panel.cpp). `few`, `many`: play from each move at random to the end, 8 or 64
-/// times, and choose the move that did best.
-enum class PanelPlayer : std::uint8_t { random, greedy, ahead_1, ahead_2, ahead_3, ahead_4, few, many };
-inline constexpr std::size_t panel_size = 8;
-std::string_view to_text(PanelPlayer player);
-
 /// A move of the solution that must be found.
 struct Decision {
   std::size_t index = 0;       ///< of the move in Puzzle::solution, from 0
@@ -156,10 +148,6 @@ class PuzzleFinder {
   /// contradicts the solver, and SearchCut.
   Puzzle examine(const Row& deal, const std::vector<std::string>& before, const std::vector<std::string>& solution,
                  const Limits& limits = {});
-
-  /// The chance of each player of the panel, indexed by PanelPlayer, to solve the puzzle: to find all its decisions.
-  /// Ties are broken at random.
-  std::vector<double> panel(const Puzzle& puzzle);
 
  private:
   struct State;

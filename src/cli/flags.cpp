@@ -241,7 +241,6 @@ constexpr Flag flags[] = {
     {"--mistakes", "", "puzzle", "Mistakes in games of your own that are due to be tried again"},
     {"--count", "N", "puzzles", "How many puzzles to print, at most"},
     {"--rating", "LOW..HIGH", "puzzles", "Only puzzles that are so hard, such as 1400..1600"},
-    {"--panel", "", "puzzles", "Add how often each player of the panel solves it"},
 
     // rules, stats, completion
     {"--check", "", "rules", "With --rules-file: what follows from the rules, and how many of 1,000 deals are won"},

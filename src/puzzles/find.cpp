@@ -8,7 +8,7 @@
 
 #include "boneyard/puzzle.hpp"
 #include "puzzles/alternatives.hpp"
-#include "puzzles/panel.hpp"
+#include "puzzles/looks.hpp"
 #include "puzzles/plain_search.hpp"
 #include "puzzles/position_key.hpp"
 #include "puzzles/themes.hpp"
@@ -209,7 +209,7 @@ void PuzzleFinder::State::search(const AnyPosition& position, const std::vector<
 /// Adds a decision, and what its wrong moves overlook: those that tempt or, if none does, all.
 void PuzzleFinder::State::decide(const AnyPosition& position, std::size_t index, const std::vector<Alternative>& moves,
                                  std::size_t right, Puzzle& puzzle) {
-  const std::vector<double> looks = looks_of(PanelPlayer::ahead_1, position, moves);
+  const std::vector<double> looks = looks_of(position, moves);
   Decision decision{.index = index, .choices = moves.size(), .ahead = chance_of(looks, right)};
   for (std::size_t i = 0; i < moves.size(); ++i)
     if (i != right && looks[i] >= looks[right]) ++decision.tempting;
@@ -283,24 +283,6 @@ Puzzle PuzzleFinder::examine(const Row& deal, const std::vector<std::string>& be
                              const std::vector<std::string>& solution, const Limits& limits) {
   state_->set_limits(limits);
   return state_->examine(deal, before, solution);
-}
-
-std::vector<double> PuzzleFinder::panel(const Puzzle& puzzle) {
-  std::vector<double> chances(panel_size, 1);
-  AnyPosition position(puzzle.variant, puzzle.deal);
-  for (const std::string& move : puzzle.before) position.play(move);
-  auto decision = puzzle.decisions.begin();
-  for (std::size_t i = 0; i < puzzle.solution.size() && decision != puzzle.decisions.end(); ++i) {
-    if (decision->index == i) {
-      const auto moves = alternatives(position);
-      const std::size_t right = index_of(*moves, position, puzzle.solution[i]);
-      for (std::size_t p = 0; p < panel_size; ++p)
-        chances[p] *= chance_of(static_cast<PanelPlayer>(p), position, *moves, right);
-      ++decision;
-    }
-    position.play(puzzle.solution[i]);
-  }
-  return chances;
 }
 
 }  // namespace boneyard

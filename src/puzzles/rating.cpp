@@ -1,5 +1,5 @@
-// The rating of a puzzle: a linear model of what can be measured, fitted so that the panel of players solves what its
-// level says. docs/puzzles.md has the model and how well it fits.
+// The rating of a puzzle: a linear model of what can be measured, fitted once to what a panel of programmed players
+// solved. docs/puzzles.md has the model and how well it fits.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -22,12 +22,6 @@ constexpr int lowest_rating = 100, highest_rating = 3500;
 constexpr double least_chance = 0.01;
 
 }  // namespace
-
-std::string_view to_text(PanelPlayer player) {
-  constexpr std::string_view names[] = {"random", "greedy", "ahead-1", "ahead-2", "ahead-3", "ahead-4", "few", "many"};
-  static_assert(std::size(names) == panel_size, "every player has a name");
-  return names[static_cast<std::size_t>(player)];
-}
 
 PuzzleFeatures features_of(const Puzzle& puzzle) {
   PuzzleFeatures features;

@@ -6,7 +6,7 @@
 
 #include "boneyard/puzzle.hpp"
 #include "puzzles/alternatives.hpp"
-#include "puzzles/panel.hpp"
+#include "puzzles/looks.hpp"
 #include "puzzles/plain_search.hpp"
 #include "puzzles/position_key.hpp"
 #include "puzzles/themes.hpp"

@@ -18,14 +18,13 @@ namespace boneyard::app {
 namespace {
 
 constexpr std::string_view csv_columns =
-    "id,game,seats,rules,seed,won_deal,deal,before,solution,choices,tempting,refutation,ahead,rating,themes,searched";
+    "id,game,seats,rules,seed,won_deal,deal,before,solution,choices,tempting,refutation,ahead,rating,themes,searched\n";
 
 struct PuzzlesArguments {
   GameArguments game;
   DealArguments deals;
   LimitArguments limits;
   DisplayArguments display;
-  bool panel = false;
   std::optional<std::string> count, rating;
 };
 
@@ -33,7 +32,6 @@ struct PuzzlesRequest {
   Variant variant{};
   Display display{};
   int lowest = 0, highest = std::numeric_limits<int>::max();  ///< ratings wanted
-  bool panel = false;
   std::optional<double> time_limit{};
   std::size_t memory_limit = 0;
   std::shared_ptr<const PuzzleDeals> built{};  ///< set if deals are built from numbers
@@ -44,7 +42,6 @@ struct PuzzlesRequest {
 struct FoundPuzzle {
   const DealItem& item;
   const Puzzle& puzzle;
-  std::vector<double> panel{};  ///< the chance of each player; empty unless asked for
 };
 
 template <class Get>
@@ -71,13 +68,6 @@ bool is_searched(const Puzzle& puzzle) {
   return std::ranges::all_of(puzzle.decisions, [](const Decision& each) { return each.searched; });
 }
 
-/// The name of a player of the panel as a key.
-std::string panel_key(std::size_t player) {
-  std::string key(to_text(static_cast<PanelPlayer>(player)));
-  std::ranges::replace(key, '-', '_');
-  return key;
-}
-
 Json puzzle_json(const FoundPuzzle& found) {
   const Puzzle& puzzle = found.puzzle;
   Json json = {{"id", puzzle.id}};
@@ -95,29 +85,20 @@ Json puzzle_json(const FoundPuzzle& found) {
   json["rating"] = puzzle.rating;
   json["themes"] = names_of(puzzle.themes);
   json["searched"] = is_searched(puzzle);
-  for (std::size_t p = 0; p < found.panel.size(); ++p) json["panel"][panel_key(p)] = found.panel[p];
   return json;
 }
 
 std::string puzzle_csv(const FoundPuzzle& found) {
   const Puzzle& puzzle = found.puzzle;
   const auto number = [](const std::optional<std::uint64_t>& value) { return value ? std::to_string(*value) : ""; };
-  std::string row = fmt::format(
-      "{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}", puzzle.id, puzzle.variant.name(), puzzle.variant.seats(),
-      puzzle.variant.rules_text(), number(found.item.seed), number(found.item.drawn_from), to_text(puzzle.deal),
-      fmt::join(puzzle.before, " "), fmt::join(puzzle.solution, " "), fmt::join(choices_of(puzzle), " "),
-      joined(puzzle, [](const Decision& each) { return each.tempting; }),
-      joined(puzzle, [](const Decision& each) { return each.refutation; }),
-      joined(puzzle, [](const Decision& each) { return number_text(each.ahead, 4); }), puzzle.rating,
-      fmt::join(names_of(puzzle.themes), " "), is_searched(puzzle) ? "yes" : "no");
-  for (const double chance : found.panel) row += ',' + number_text(chance, 6);
-  return row + '\n';
-}
-
-std::string csv_header(bool panel) {
-  std::string header(csv_columns);
-  for (std::size_t p = 0; panel && p < panel_size; ++p) header += ",panel_" + panel_key(p);
-  return header + '\n';
+  return fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", puzzle.id, puzzle.variant.name(),
+                     puzzle.variant.seats(), puzzle.variant.rules_text(), number(found.item.seed),
+                     number(found.item.drawn_from), to_text(puzzle.deal), fmt::join(puzzle.before, " "),
+                     fmt::join(puzzle.solution, " "), fmt::join(choices_of(puzzle), " "),
+                     joined(puzzle, [](const Decision& each) { return each.tempting; }),
+                     joined(puzzle, [](const Decision& each) { return each.refutation; }),
+                     joined(puzzle, [](const Decision& each) { return number_text(each.ahead, 4); }), puzzle.rating,
+                     fmt::join(names_of(puzzle.themes), " "), is_searched(puzzle) ? "yes" : "no");
 }
 
 /// The table of the puzzle as the solver of the puzzle sees it: a stock that lies face down stays so.
@@ -153,10 +134,7 @@ std::string puzzle_page(const FoundPuzzle& found, const Style& style, bool quiet
   if (!puzzle.before.empty())
     text += wrapped(words(fmt::format("Before: {}", fmt::join(puzzle.before, " "))), 2) + "\n";
   text += wrapped(words("Solution: " + solution_text(puzzle)), 2) + "\n";
-  for (std::size_t p = 0; p < found.panel.size(); ++p)
-    text += fmt::format("{}{} {}", p == 0 ? "Solved by: " : ", ", to_text(static_cast<PanelPlayer>(p)),
-                        number_text(found.panel[p], 3));
-  return text + (found.panel.empty() ? "\n" : "\n\n");
+  return text + "\n";
 }
 
 std::string printed(const PuzzlesRequest& request, const FoundPuzzle& found) {
@@ -177,7 +155,7 @@ DealHandler make_handler(const PuzzlesRequest& request) {
           .deadline = deadline_after(request.time_limit), .memory = request.memory_limit, .stop = &abandon_flag()};
       for (const Puzzle& puzzle : finder->find(item.deal, limits)) {
         if (puzzle.rating < request.lowest || puzzle.rating > request.highest) continue;
-        report.text += printed(request, {item, puzzle, request.panel ? finder->panel(puzzle) : std::vector<double>()});
+        report.text += printed(request, {item, puzzle});
         report.end_result(puzzle.key);
       }
       if (stop_requested()) report.interrupt();
@@ -193,7 +171,6 @@ DealHandler make_handler(const PuzzlesRequest& request) {
 ExitCode puzzles(const PuzzlesArguments& arguments) {
   PuzzlesRequest request{.variant = arguments.game.read(),
                          .display = arguments.display.read(),
-                         .panel = arguments.panel,
                          .time_limit = arguments.limits.time_limit(),
                          .memory_limit = arguments.limits.memory_limit()};
   const Variant& variant = request.variant;
@@ -221,7 +198,7 @@ ExitCode puzzles(const PuzzlesArguments& arguments) {
       return ExitCode::cut_short;
     }
   }
-  if (request.display.format == Format::csv) output().write(csv_header(request.panel));
+  if (request.display.format == Format::csv) output().write(csv_columns);
   Progress progress(!quiet && !stdout_is_terminal(), std::nullopt);
   const BatchTotals totals = run_batch(
       source, options, [&] { return make_handler(request); }, progress);
@@ -242,7 +219,6 @@ Action puzzles_command(CLI::App& app) {
   arguments->deals.declare(app);
   add_flag(app, "--count", arguments->count);
   add_flag(app, "--rating", arguments->rating);
-  add_flag(app, "--panel", arguments->panel);
   arguments->limits.declare(app);
   arguments->display.declare(app);
   arguments->game.declare_seats(app);
