@@ -79,17 +79,3 @@ TEST_CASE("the library's examples in the documents are those that are compiled a
   };
   for (const char* name : {"example", "play", "odds", "chances", "hand"}) shows("docs/library.md", name);
 }
-
-TEST_CASE("every link of the documents to a file of the project leads somewhere") {
-  const std::regex link("\\]\\(([^)#:]+)\\)");
-  auto all = pages();
-  for (const char* other : {"CONTRIBUTING.md", "TRUST.md", "CHANGELOG.md", "bench/README.md", "data/README.md"})
-    all.push_back(std::filesystem::path(BONEYARD_SOURCE_DIR) / other);
-  for (const auto& page : all) {
-    const std::string text = std::regex_replace(read(page), std::regex("```[^`]*```"), "");  // code has no links
-    for (std::sregex_iterator match(text.begin(), text.end(), link), end; match != end; ++match) {
-      INFO(page << ": " << (*match)[1]);
-      CHECK(std::filesystem::exists(page.parent_path() / (*match)[1].str()));
-    }
-  }
-}

@@ -46,18 +46,3 @@ TEST_CASE("every row of the matches fits itself, with intervals by deal") {
     check(by_deal(deals, hands, number(row, "points"), points_squared), row, "mean", "mean");
   }
 }
-
-TEST_CASE("docs/table-play.md has every row of the matches") {
-  const std::string page = TemporaryFolder::read(BONEYARD_SOURCE_DIR "/docs/table-play.md");
-  for (const TableRow& row : published_rows("data/table_matches.csv")) {
-    const auto percent = [&](const char* name) { return fmt::format("{:.2f}", 100 * number(row, name)); };
-    const std::string line =
-        fmt::format("| `{}` | {} | {} | {} |", row.at("game"), row.at("seats"), row.at("strength"), row.at("against"));
-    const auto at = page.find(line);
-    INFO(line);
-    REQUIRE(at != std::string::npos);
-    const std::string rest = page.substr(at, page.find('\n', at) - at);
-    CHECK_THAT(rest, Catch::Contains(fmt::format("{} % ({} to {})", percent("share"), percent("share_low"),
-                                                 percent("share_high"))));
-  }
-}
