@@ -37,6 +37,13 @@ Json game_json(const Table& table) {
                 is("undos", table.effort().undos));
 }
 
+/// The question that finds out what is wanted, and how long that may take; null if nothing is wanted.
+Json job_json(Wanted wanted, const Session& session) {
+  constexpr const char* asks[] = {"", "hint", "whereabouts", "peek", "solve", "best", "reason", "mistake"};
+  if (wanted == Wanted::nothing) return nullptr;
+  return object(is("ask", asks[static_cast<int>(wanted)]), is("time", time_for(wanted, session).count()));
+}
+
 /// What is to be counted now; null if nothing is.
 Json result_json(const std::optional<Result>& result) {
   if (!result || result->persons != 1) return nullptr;
@@ -74,14 +81,13 @@ Json act_at_table(const Session& given, const Json& question, const Asking& how)
   Table table = turns ? Table(std::move(session), effort, *turns) : Table(std::move(session), effort);
   const Said said = done(table, question);
   if (!table.program_is_on_turn()) table.settle();  // how it ended stands in `table`
-  constexpr const char* wanted[] = {"", "hint", "who", "peek", "status", "line", "why", "mistake"};
   const Reader reader = reader_of(table.session());
   Json takers = Json::array();
   for (const int seat : table.takers()) takers.push_back(seat_json<Json>(seat));
   return object(is("said", sentences_json(said.sentences, reader)), is("moved", said.moved),
                 is("refused", said.refused), is("seen", said.seen),
                 is("asks", said.asks ? sentence_json(*said.asks, reader) : Json()),
-                is("wanted", wanted[static_cast<int>(said.wanted)]), is("program", table.program_is_on_turn()),
+                is("job", job_json(said.wanted, table.session())), is("program", table.program_is_on_turn()),
                 is("counts", table.counts()), is("result", result_json(said.result ? said.result : table.result())),
                 is("offers", offers_json(table)), is("takers", takers), is("turns", turns_json(table.turns().state())),
                 is("game", game_json(table)), is("table", show_table(table.session(), question, how)));

@@ -47,6 +47,20 @@ void expect_none(std::string_view argument) {
 
 std::string_view what_counts(const Session& session) { return hands_follow(session) ? "match" : "game"; }
 
+std::chrono::milliseconds time_for(Wanted wanted, const Session& session) {
+  using namespace std::chrono_literals;
+  const bool match = hands_follow(session);
+  switch (wanted) {
+    case Wanted::hint: return match ? 20s : 2s;  // what a player cannot see is weighed over many deals
+    case Wanted::who: return 20s;
+    case Wanted::peek: return 5s;
+    case Wanted::line: return 10s;
+    case Wanted::why: return 6s;
+    case Wanted::mistake: return match ? 30s : 3s;
+    default: return 2s;
+  }
+}
+
 Sentences told_at_start(const Session& session) { return session.played() == 0 ? told_of_lots(session) : Sentences(); }
 
 Table::Table(Session session, const Effort& effort) : session_(std::move(session)), turns_(session_), effort_(effort) {}

@@ -14,6 +14,7 @@
 //   leave        the person leaves: the result that the game then has
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -124,6 +125,9 @@ class Table {
   Turns turns_;
   Effort effort_;
 };
+
+/// How long the search for that may take while a person waits.
+std::chrono::milliseconds time_for(Wanted wanted, const Session& session);
 
 /// What is said when the session is laid on the table: the lots, if no move was made yet.
 Sentences told_at_start(const Session& session);

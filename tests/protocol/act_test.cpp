@@ -41,7 +41,7 @@ void check_same(const Asked& asked, const Table& table, const Said& said) {
   CHECK(asked.said["asks"].is_null() == !said.asks);
   CHECK((asked.said["moved"] == said.moved && asked.said["refused"] == said.refused));
   CHECK(asked.said["counts"] == table.counts());
-  CHECK(asked.said["wanted"].get<std::string>().empty() == (said.wanted == Wanted::nothing));
+  CHECK(asked.said["job"].is_null() == (said.wanted == Wanted::nothing));
   // A game counts once: what is to be counted is told until the question says that it was.
   CHECK(asked.said["result"].is_null() == (!table.result() || table.result()->persons != 1));
   CHECK(table.result().has_value() == (table.session().winner() >= 0));

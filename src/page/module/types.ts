@@ -104,6 +104,12 @@ export interface Table {
   told: Sentence[]; // who leads, or what the last move did
 }
 
+/// A question about the game that takes a while, for a worker.
+export interface Job {
+  ask: string;
+  time: number;
+}
+
 /// How a game ended, for the record and for the calendar.
 export interface Result {
   record: string; // the key of the record
@@ -121,7 +127,7 @@ export interface Said {
   refused: boolean; // `said` tells why
   seen: boolean; // `said` tells what the table shows
   asks: Sentence | null; // the game would no longer count, so nothing was done: the same words with `sure` do it
-  wanted: "" | "hint" | "who" | "peek" | "status" | "line" | "why" | "mistake"; // what a search is to find out now
+  job: Job | null; // finds out what the words want
   program: boolean; // a player of the program is on turn
   counts: boolean; // whether the result will be counted
   result: Result | null; // what is to be counted now

@@ -1,6 +1,6 @@
 // The game on the table, and all that can be found out about it: hints, open hands, its value, how it is won, what each
 // move has cost. This is one object, which tells the views when it has changed.
-import type { Answer, Hint, Proof, Reviewed, Said, Sentence, Table, Whereabouts, WhyLost } from "../module/types";
+import type { Answer, Hint, Job, Proof, Reviewed, Said, Sentence, Table, Whereabouts, WhyLost } from "../module/types";
 import { capital, counted } from "../module/words";
 import { SearchWorker } from "../module/workers";
 import { tableOf } from "./board";
@@ -31,9 +31,8 @@ export interface Why {
   tiles: string[];
   proof: Proof | null;
 }
-const fullTime = 20_000; // milliseconds, for what hardly ever takes so long
 const mistakeTime = 3000; // milliseconds
-const whyTime = 6000; // milliseconds, of each of the two searches
+const repliesTime = 6000; // milliseconds
 
 /// The properties of a view.
 export interface Props {
@@ -130,8 +129,8 @@ export class Session extends PuzzleTable {
     void this.run();
   }
 
-  /// Asks a worker about the table; null if the table has changed meanwhile.
-  private consider<Found>(ask: string, time = thinkingTime): Promise<Found | null> {
+  /// Has a worker do a job about the table; null if the table has changed meanwhile.
+  private consider<Found>({ ask, time }: Job): Promise<Found | null> {
     this.say("Thinking …");
     return this.worker.ask<Found>(this.asked(ask, { time }));
   }
@@ -147,25 +146,25 @@ export class Session extends PuzzleTable {
     if (this.puzzle) return this.inPuzzle("hint");
     const { rows } = this.table.settings;
     if (rows && this.lifted.length === 0) return this.say("Turn up the first tile of your row: before that there is nothing to choose.");
-    await this.askFor("hint", false, async () => {
-      const hint = await this.consider<Hint>("hint", this.scores ? fullTime : thinkingTime);
+    await this.askFor("hint", false, async (job) => {
+      const hint = await this.consider<Hint>(job);
       if (hint !== null) this.advise(hinted(hint), hint.told);
     });
   }
   /// Asks the table for what a search finds out. If that shows hidden tiles in a game that still counts, the player is asked
   /// first.
-  private async askFor(words: string, sure: boolean, search: () => unknown): Promise<void> {
+  private async askFor(words: string, sure: boolean, search: (job: Job) => unknown): Promise<void> {
     let found: unknown = null;
-    this.act(words, ({ wanted, refused, said }) => {
-      if (wanted !== "") found = search();
+    this.act(words, ({ job, refused, said }) => {
+      if (job) found = search(job);
       else if (!refused) this.say(inWords(this.played, said));
     }, { words, sure });
     await found;
   }
   /// Finds out where the tiles may be that the player on turn does not see. This counts as a hint.
   findWhereabouts(): Promise<void> {
-    return this.askFor("who", false, async () => {
-      const found = await this.consider<Whereabouts>("whereabouts", fullTime);
+    return this.askFor("who", false, async (job) => {
+      const found = await this.consider<Whereabouts>(job);
       if (found === null) return;
       this.whereabouts = found;
       this.say("");
@@ -175,9 +174,9 @@ export class Session extends PuzzleTable {
   /// Shows the best move, or the value of each move, for a player who sees every tile.
   async peek(): Promise<void> {
     if (!this.mine || this.puzzle) return;
-    await this.askFor("peek", false, async () => {
+    await this.askFor("peek", false, async (job) => {
       this.open = true;
-      const found = await this.consider<Parameters<typeof peeked>[0]>("peek");
+      const found = await this.consider<Parameters<typeof peeked>[0]>(job);
       if (found !== null) this.advise(peeked(found), found.told);
     });
   }
@@ -204,14 +203,14 @@ export class Session extends PuzzleTable {
   /// Shows why a patience cannot be won any more: from the deal on, or after the move that lost it. Looks at the table
   /// that the reason speaks of. Where there is no short argument, finds the certificate instead.
   why(): Promise<void> {
-    return this.askFor("why", false, () => this.findReason());
+    return this.askFor("why", false, (job) => this.findReason(job));
   }
-  private async findReason(): Promise<void> {
-    const found = await this.consider<WhyLost>("reason", whyTime);
+  private async findReason(job: Job): Promise<void> {
+    const found = await this.consider<WhyLost>(job);
     if (found === null) return;
     if (found.verdict !== "unwinnable") return this.say(inWords(this.played, found.told));
     const { turn } = this;
-    const asked = question(this.played, "certificate", { time: whyTime, at: found.after });
+    const asked = question(this.played, "certificate", { time: job.time, at: found.after });
     const proof = found.sentences.length > 0 ? null : await this.worker.ask<Proof>(asked);
     if (turn !== this.turn) return;
     this.layEarlier(found.after);
@@ -221,7 +220,7 @@ export class Session extends PuzzleTable {
   async tellReplies(): Promise<void> {
     const { turn, looking, played } = this;
     this.say("Thinking …");
-    const found = await this.worker.ask<WhyLost>(question(played, "reason", { time: whyTime, at: looking }));
+    const found = await this.worker.ask<WhyLost>(question(played, "reason", { time: repliesTime, at: looking }));
     if (found === null || turn !== this.turn || looking !== this.looking) return;
     this.giveReason(found, null);
   }
@@ -247,10 +246,10 @@ export class Session extends PuzzleTable {
   async showMe(): Promise<void> {
     if (this.showing) return this.stopShowing();
     if (this.table.over || this.looking !== null || this.puzzle) return;
-    await this.askFor("auto", false, () => this.findAndShow((this.shown = {})));
+    await this.askFor("auto", false, (job) => this.findAndShow(job, (this.shown = {})));
   }
-  private async findAndShow(show: object): Promise<void> {
-    const found = await this.consider<Answer>("best", fullTime);
+  private async findAndShow(job: Job, show: object): Promise<void> {
+    const found = await this.consider<Answer>(job);
     if (this.shown !== show) return;
     if (!found?.line?.length) {
       this.stopShowing();
