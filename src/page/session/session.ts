@@ -189,7 +189,7 @@ export class Session extends PuzzleTable {
       const found = await this.worker.ask<Answer>(question(played, "solve", { time: 20_000, tell: true, ...more }));
       if (found === null) return;
       heard(found);
-      if (found.seat || found.verdict !== "winnable") return; // no one counts the ways to points
+      if (found.low !== undefined || found.verdict !== "winnable") return; // no one counts the ways to points
     }
   }
   /// Does the same for the patience on the table.
