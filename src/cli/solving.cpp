@@ -45,11 +45,11 @@ FairMoves fair_moves_at(const AnyPosition& position, const SolveRequest& request
   return with_bar(request, [&](const ExactLimits& limits) { return fair_moves(position, limits, find); });
 }
 
-void add_fair_moves(Solved& solved, const AnyPosition& position, const SolveRequest& request) {
+void add_fair_moves(SolvedDeal& solved, const AnyPosition& position, const SolveRequest& request) {
   solved.fair_known = true;
   if (position.move_count() == 0) return;
   FairMoves found = fair_moves_at(position, request);
-  if (solved.cutoff == Cutoff::none) solved.cutoff = found.cutoff;
+  if (solved.answer.cutoff == Cutoff::none) solved.answer.cutoff = found.cutoff;
   solved.fair_known = found.cutoff != Cutoff::time && found.cutoff != Cutoff::stopped;
   if (!solved.fair_known) return;  // bounds of 0 and 1 say nothing
   solved.fair = std::move(found.moves);
@@ -74,7 +74,7 @@ std::string value_text(Range value) {
 DealSolver::DealSolver(const SolveRequest& request)
     : request_(request), solver_(make_solver(request.variant, search_limits(request))) {}
 
-Solved DealSolver::operator()(const Row& deal) {
+SolvedDeal DealSolver::operator()(const Row& deal) {
   const auto start = Clock::now();
   AnyPosition position(request_.variant, deal);
   Want want = request_.want;
@@ -87,20 +87,21 @@ Solved DealSolver::operator()(const Row& deal) {
     waiting.emplace();
     want.so_far = [&](const Answer& found) { waiting->know(so_far_text(found, position)); };
   }
-  Solved solved{solver_->solve(position, want)};
+  SolvedDeal solved{.answer = solver_->solve(position, want)};
   waiting.reset();
   solved.after = std::move(after);
   if (request_.why) add_why(solved, position, limits);
   if (request_.fair) add_fair_moves(solved, position, request_);
-  if (request_.watched || solved.value) solved.position = std::move(position);
+  if (request_.watched || solved.answer.value) solved.position = std::move(position);
   solved.seconds = seconds_since(start);
   return solved;
 }
 
-void DealSolver::add_why(Solved& solved, const AnyPosition& position, const Limits& limits) const {
-  if (solved.value) {
-    for (const Sentence& each : best_replies(position.hand(), solved.line)) solved.why.push_back(to_text(each, {}));
-  } else if (solved.verdict == Verdict::unwinnable) {
+void DealSolver::add_why(SolvedDeal& solved, const AnyPosition& position, const Limits& limits) const {
+  if (solved.answer.value) {
+    for (const Sentence& each : best_replies(position.hand(), solved.answer.line))
+      solved.why.push_back(to_text(each, {}));
+  } else if (solved.answer.verdict == Verdict::unwinnable) {
     if (auto reason = find_reason(position, limits)) solved.why = std::move(reason->sentences);
   }
 }

@@ -18,17 +18,18 @@ struct SolveRequest {
   Want want{};                         ///< if it names no seat, the value is the leader's
   std::optional<double> time_limit{};  ///< seconds for a deal
   std::size_t memory_limit = Limits{}.memory;
-  bool watched = false;  ///< a person waits for the only answer: show progress, and fill Solved::position
-  bool fair = false;     ///< fill Solved::fair
-  bool why = false;      ///< fill Solved::why
+  bool watched = false;  ///< a person waits for the only answer: show progress, and fill SolvedDeal::position
+  bool fair = false;     ///< fill SolvedDeal::fair
+  bool why = false;      ///< fill SolvedDeal::why
   /// For many deals: the chances of all early positions. All threads share them.
   std::shared_ptr<const Chances> chances{};
   int threads = 1;             ///< for chances that are computed for one deal
   bool show_progress = false;  ///< show the progress of that computation
 };
 
-/// The answer for one deal. Its line has been replayed.
-struct Solved : Answer {
+/// What is found out about one deal.
+struct SolvedDeal {
+  Answer answer{};                   ///< its line has been replayed
   std::vector<std::string> after{};  ///< the moves before the position that was solved
   std::vector<MoveChance> fair{};    ///< the chances for a player who can't see hidden tiles, best first
   bool fair_known = false;  ///< neither time nor the user stopped the computation of `fair`, so it is worth showing
@@ -48,10 +49,10 @@ class DealSolver {
  public:
   explicit DealSolver(const SolveRequest& request);
   /// Solves a deal. Throws ParseError if `after` is not legal in it, CheckFailed if a line does not replay.
-  Solved operator()(const Row& deal);
+  SolvedDeal operator()(const Row& deal);
 
  private:
-  void add_why(Solved& solved, const AnyPosition& position, const Limits& limits) const;
+  void add_why(SolvedDeal& solved, const AnyPosition& position, const Limits& limits) const;
 
   SolveRequest request_;
   std::shared_ptr<Solver> solver_;  // shared because a handler of deals is copied

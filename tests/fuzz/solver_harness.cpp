@@ -24,7 +24,7 @@ template <>
 constexpr int oracle_tiles<five_columns::FiveColumns> = 14;
 
 template <class G>
-void check(const typename G::Position& table, const OracleAnswer& expected, const app::Solved& solved) {
+void check(const typename G::Position& table, const OracleAnswer& expected, const Answer& solved) {
   demand(solved.verdict != Verdict::undecided, "an answer");
   demand((solved.verdict == Verdict::winnable) == expected.winnable, "the verdict of the oracle");
   demand(solved.left == (expected.winnable ? 0 : expected.fewest_left), "the oracle's tiles left");
@@ -69,7 +69,7 @@ void solvers(std::string_view bytes) {
     request.variant = variant;
     request.after = after;
     request.want = contract::everything;
-    check<G>(table, expected, app::DealSolver(request)(Row(deal.begin(), deal.end())));
+    check<G>(table, expected, app::DealSolver(request)(Row(deal.begin(), deal.end())).answer);
   });
 }
 

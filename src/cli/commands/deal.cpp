@@ -107,22 +107,22 @@ std::string printed(const DealRequest& request, const DealItem& item, const std:
 
 /// Whether the deal has the wanted verdict. An undecided deal is left out, with a message unless `quiet`.
 bool is_wanted(const DealRequest& request, DealSolver& solver, const DealItem& item, Report& report) {
-  const Solved solved = solver(item.deal);
-  if (solved.verdict != Verdict::undecided) {
+  const Answer found = solver(item.deal).answer;
+  if (found.verdict != Verdict::undecided) {
     // A deal that was built to be winnable is solved like any other, which checks the builder.
-    if (item.drawn_from && solved.verdict == Verdict::unwinnable)
+    if (item.drawn_from && found.verdict == Verdict::unwinnable)
       throw CheckFailed("a deal built to be winnable is not: " + to_text(item.deal));
-    report.verdict(solved.verdict);
-    return solved.verdict == request.wanted;
+    report.verdict(found.verdict);
+    return found.verdict == request.wanted;
   }
-  if (solved.cutoff == Cutoff::stopped) {
+  if (found.cutoff == Cutoff::stopped) {
     report.interrupt();
     return false;
   }
-  report.verdict(solved.verdict);
+  report.verdict(found.verdict);
   report.code = worse(report.code, ExitCode::cut_short);
   if (!request.display.quiet)
-    report.complaints.push_back(fmt::format("{}: undecided ({}), left out", item.place(), to_text(solved.cutoff)));
+    report.complaints.push_back(fmt::format("{}: undecided ({}), left out", item.place(), to_text(found.cutoff)));
   return false;
 }
 

@@ -40,16 +40,17 @@ ExitCode code_of(Verdict verdict, Cutoff cutoff) {
   return verdict == Verdict::winnable ? ExitCode::done : ExitCode::unwinnable;
 }
 
-certificate::Claim claim_of(const SolveRequest& request, const Deal& deal, const Solved& solved) {
+certificate::Claim claim_of(const SolveRequest& request, const Deal& deal, const SolvedDeal& solved) {
+  const Answer& answer = solved.answer;
   certificate::Claim claim{.game = request.variant.text(), .deal = deal};
   claim.after = fmt::format("{}", fmt::join(solved.after, " "));
-  if (solved.verdict == Verdict::winnable) {
+  if (answer.verdict == Verdict::winnable) {
     claim.verdict = certificate::Verdict::winnable;
-  } else if (request.want.fewest_left && solved.left && solved.cutoff == Cutoff::none) {
+  } else if (request.want.fewest_left && answer.left && answer.cutoff == Cutoff::none) {
     claim.verdict = certificate::Verdict::fewest_left;
-    claim.left = *solved.left;
+    claim.left = *answer.left;
   }
-  if (claim.has_line()) claim.line = fmt::format("{}", fmt::join(solved.line, " "));
+  if (claim.has_line()) claim.line = fmt::format("{}", fmt::join(answer.line, " "));
   if (std::max(claim.after.size(), claim.line.size()) > LineReader::longest - 16)
     throw InputError(fmt::format("--certificate: a line of play is longer than {} bytes", LineReader::longest - 16));
   return claim;
@@ -115,7 +116,7 @@ class SolveRun {
   }
 
   /// Counts the positions that a certificate of an unwinnable deal has, up to a million.
-  void count_positions(const Row& deal, Solved& solved) const {
+  void count_positions(const Row& deal, SolvedDeal& solved) const {
     Limits limits = search_limits(request_);
     limits.memory = std::min(limits.memory, most_counted);
     try {
@@ -129,8 +130,8 @@ class SolveRun {
   /// Adds the certificate of an answer to the file, and sets `solved.certified`. Does nothing if the answer is
   /// undecided. If a limit cuts the certificate short, removes it from the file again and returns the limit. Throws
   /// CheckFailed if the answer is wrong.
-  Cutoff certify(const Row& deal, Solved& solved) {
-    if (solved.verdict == Verdict::undecided) return Cutoff::none;
+  Cutoff certify(const Row& deal, SolvedDeal& solved) {
+    if (solved.answer.verdict == Verdict::undecided) return Cutoff::none;
     const std::uint64_t before = certificates_->size();
     Limits limits = search_limits(request_);
     if (limits.deadline) limits.deadline = deadline_after(-solved.seconds, *limits.deadline);
@@ -148,14 +149,15 @@ class SolveRun {
   }
 
   void handle(DealSolver& solver, const DealItem& item, Report& report) {
-    Solved solved = solver(item.deal);
+    SolvedDeal solved = solver(item.deal);
+    Answer& answer = solved.answer;
     Cutoff uncertified = Cutoff::none;
-    if (certificates_ && solved.cutoff != Cutoff::stopped) {
+    if (certificates_ && answer.cutoff != Cutoff::stopped) {
       solver = DealSolver(request_);  // frees the memory of its tables for the certificate
       uncertified = certify(item.deal, solved);
-      if (uncertified == Cutoff::stopped) solved.cutoff = uncertified;
+      if (uncertified == Cutoff::stopped) answer.cutoff = uncertified;
     }
-    if (solved.cutoff == Cutoff::stopped) {
+    if (answer.cutoff == Cutoff::stopped) {
       // If the user interrupts many deals, those that were finished are printed. For a single deal a result is printed,
       // which says why it is undecided.
       if (!alone()) return report.interrupt();
@@ -167,16 +169,16 @@ class SolveRun {
                       to_text(uncertified)));
       report.code = worse(report.code, ExitCode::cut_short);
     }
-    if (request_.why && !solved.value && solved.verdict == Verdict::unwinnable && solved.why.empty() && alone())
+    if (request_.why && !answer.value && answer.verdict == Verdict::unwinnable && solved.why.empty() && alone())
       count_positions(item.deal, solved);
-    report.verdict(solved.verdict);
-    const bool uncounted = request_.want.count && !solved.count;
-    report.code = worse(report.code, uncounted ? ExitCode::cut_short : code_of(solved.verdict, solved.cutoff));
+    report.verdict(answer.verdict);
+    const bool uncounted = request_.want.count && !answer.count;
+    report.code = worse(report.code, uncounted ? ExitCode::cut_short : code_of(answer.verdict, answer.cutoff));
     report.text += printed(item, solved);
     report.end_result();
   }
 
-  std::string printed(const DealItem& item, const Solved& solved) const {
+  std::string printed(const DealItem& item, const SolvedDeal& solved) const {
     if (display_.format == Format::json) return solve_json(request_, item, solved);
     if (display_.format == Format::csv) return solve_csv(request_, item, solved);
     return request_.watched ? solve_page(request_, item, solved, display_.style)

@@ -9,11 +9,11 @@
 namespace boneyard::app {
 
 /// For people, one deal alone: the table, the verdict in words, the line.
-std::string solve_page(const SolveRequest& request, const DealItem& item, const Solved& solved, const Style& style);
+std::string solve_page(const SolveRequest& request, const DealItem& item, const SolvedDeal& solved, const Style& style);
 /// For people, one of many deals: a line.
-std::string solve_line(const DealItem& item, const Solved& solved, const Style& style);
-std::string solve_json(const SolveRequest& request, const DealItem& item, const Solved& solved);
+std::string solve_line(const DealItem& item, const SolvedDeal& solved, const Style& style);
+std::string solve_json(const SolveRequest& request, const DealItem& item, const SolvedDeal& solved);
 std::string solve_csv_header(const SolveRequest& request);
-std::string solve_csv(const SolveRequest& request, const DealItem& item, const Solved& solved);
+std::string solve_csv(const SolveRequest& request, const DealItem& item, const SolvedDeal& solved);
 
 }  // namespace boneyard::app
