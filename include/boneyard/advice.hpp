@@ -141,48 +141,24 @@ struct FairMoves {
 };
 FairMoves fair_moves(const AnyPosition& position, const ExactLimits& limits, const FindChances& known = {});
 
-/// A move with its chance of winning, for a player who knows only what the rules show.
-struct Chance {
+/// A move with what it is worth to a player who knows only what the rules show: its chance of winning, 0 to 1, or,
+/// where play brings points, the mean of those that the player's side still scores, less those of the best other side.
+struct MoveWorth {
   std::string move;
-  double win = 0;
+  double worth = 0;
   bool certain = false;  ///< wins wherever the hidden tiles lie: the chance is exactly 1
 
-  friend bool operator==(const Chance&, const Chance&) = default;
+  friend bool operator==(const MoveWorth&, const MoveWorth&) = default;
 };
 /// The exact chances of all moves, best first. Empty if the chance of some move is not known exactly.
-std::vector<Chance> chances_of(const Chances& chances, const AnyPosition& position);
+std::vector<MoveWorth> chances_of(const Chances& chances, const AnyPosition& position);
 /// Computes these chances; empty if the time was not enough. Once a few tiles lie in the chain, milliseconds are
 /// enough. An opening hand takes seconds.
-std::vector<Chance> exact_chances(const AnyPosition& position, const Thinking& thinking);
+std::vector<MoveWorth> exact_chances(const AnyPosition& position, const Thinking& thinking);
 
 /// Estimates the chance of each move, best first, see Hint::Kind::estimated. Takes the time that it is given, and
 /// solves every move with one order of the hidden tiles even if there is none.
-std::vector<Chance> estimated_chances(const AnyPosition& position, const Thinking& thinking);
-
-/// A hint. It uses only what the player may know.
-struct Hint {
-  enum class Kind : std::uint8_t {
-    idle,   ///< no choice matters; `moves` has one legal move
-    line,   ///< every tile lies face up; `answer` has the best line
-    exact,  ///< `moves` has each move with its exact chance, best first
-    /// `moves`, best first. The hidden tiles were put into random orders, and the "chance" is the share of orders in
-    /// which a player who sees all tiles still wins. On average this is not below the exact chance.
-    estimated,
-  } kind{};
-  std::vector<Chance> moves{};
-  Answer answer{};
-};
-
-/// Gives a hint. Where hidden tiles matter, tries exact chances for half of the time; only if that fails, it estimates
-/// them in the rest. Throws std::invalid_argument if the game is over.
-Hint hint(const AnyPosition& position, const Thinking& thinking);
-
-// Advice during a hand of a table game: a hint from what a person may know, the values with open hands, and a review of
-// the moves.
-
-/// What the PIMC player thinks about the moves of the seat on turn, best first. `limits` end it with fewer deals. The
-/// hand must not be over.
-multiplayer::Reasoning hint(const PlayedHand& hand, const Limits& limits = {});
+std::vector<MoveWorth> estimated_chances(const AnyPosition& position, const Thinking& thinking);
 
 /// What the seat on turn may tell about how an opponent can answer a move.
 struct Response {
@@ -194,6 +170,32 @@ struct Response {
 /// One for each opponent, in the order in which they are on turn. Empty if the move lays no tile or ends the hand, and
 /// in Blind, where nobody has a choice. `limits` end it with a smaller sample. The hand must not be over.
 std::vector<Response> responses(const PlayedHand& hand, const multiplayer::Move& move, const Limits& limits = {});
+
+/// A hint. It uses only what the player may know.
+struct Hint {
+  enum class Kind : std::uint8_t {
+    idle,   ///< no choice matters; `moves` has one legal move, whose worth says nothing
+    line,   ///< every tile lies face up; `answer` has the best line, and `moves` its first move alone
+    exact,  ///< each move with its exact chance
+    /// The hidden tiles were put into random orders, and the "chance" is the share of orders in which a player who sees
+    /// all tiles still wins. On average this is not below the exact chance.
+    estimated,
+    /// Where play brings points: each move with its mean over `worlds`, by multiplayer::PimcPlayer.
+    sampled,
+  } kind{};
+  std::vector<MoveWorth> moves{};  ///< best first; empty if a limit came before any line was found, or all are lost
+  Answer answer{};
+  int worlds = 0;  ///< of `sampled`: how many deals that agree with what is known; 0 for a forced move
+  std::vector<Response> responses{};  ///< of `sampled`: how the opponents can answer the best move
+};
+
+/// Gives a hint. Where hidden tiles matter, tries exact chances for half of the time; only if that fails, it estimates
+/// them in the rest. At a table half of the time is for the moves, the rest for the responses. Throws
+/// std::invalid_argument if the game is over.
+Hint hint(const PlayedHand& game, const Thinking& thinking);
+
+// Advice during a hand of a table game: where hidden tiles may lie, the values with open hands, and a review of the
+// moves.
 
 /// Where the tiles may be that the seat on turn does not see. `limits` end it with a smaller sample. The hand must not
 /// be over.

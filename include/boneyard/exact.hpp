@@ -129,9 +129,12 @@ enum class ExactReach : std::uint8_t {
 };
 
 /// One move's chance of winning.
-struct MoveChance {
-  std::string move;
+template <class Move>
+struct MoveChanceOf {
+  Move move;
   Estimate win;
 };
+/// With the move as text. A game's own chances have moves of its own type.
+using MoveChance = MoveChanceOf<std::string>;
 
 }  // namespace boneyard

@@ -8,36 +8,29 @@
 namespace boneyard::protocol {
 
 Json give_hint(const Session& session, const Json& question, const Asking& how) {
+  using enum Hint::Kind;
+  constexpr const char* kinds[] = {"idle", "line", "exact", "estimated", "sampled"};
+  if (session.variant().scores()) expect_going(session);
+  const Thinking thinking = thinking_of(question, how);
+  const Hint found = hint(session.hand(), thinking);
   Json moves = Json::array();
-  const auto add_move = [&](const char* key, const std::string& move, double worth) {
-    moves.push_back(object(is("move", move), is(key, worth)));
-  };
-  if (session.variant().scores()) {
-    expect_going(session);
-    // Half of the time is for the moves, so that some is left for the answers to the best one.
-    Thinking thinking = thinking_of(question, how);
-    const Limits limits = thinking.limits();
-    thinking.time /= 2;
-    const multiplayer::Reasoning reasoning = hint(session.hand(), thinking.limits());
-    for (const multiplayer::Weighed& each : reasoning.moves)
-      add_move("mean", session.now().hand().to_text(each.move), each.mean);
-    const std::vector<Response> found = responses(session.hand(), reasoning.best().move, limits);
-    Json answers = Json::array();
-    for (const Response& each : found)
+  for (const MoveWorth& each : found.moves) {
+    Json move = object(is("move", each.move));
+    if (found.kind != idle && found.kind != line) move[found.kind == sampled ? "mean" : "win"] = each.worth;
+    moves.push_back(std::move(move));
+  }
+  const Sentences told = told_of_hint(session.now(), session.dealt().dealt, found, thinking.time);
+  Json json = object(is("kind", kinds[static_cast<int>(found.kind)]), is("moves", std::move(moves)),
+                     is("told", sentences_json(told, reader_of(session))));
+  if (found.kind == line) add_answer(json["answer"], found.answer, {.fewest_left = true});
+  if (found.kind == sampled) {
+    json["worlds"] = found.worlds;
+    Json& answers = json["answers"] = Json::array();
+    for (const Response& each : found.responses)
       answers.push_back(object(is("seat", seat_json<Json>(each.seat)), is("chance", each.chance),
                                is("exact", each.exact), is("lacks", each.lacks)));
-    return object(is("moves", moves), is("worlds", reasoning.worlds), is("answers", answers),
-                  is("told", sentences_json(told_of_hint(session.now().hand(), reasoning, found), reader_of(session))));
   }
-  constexpr const char* kinds[] = {"idle", "line", "exact", "estimated"};
-  const Thinking thinking = thinking_of(question, how);
-  const Hint found = hint(session.now(), thinking);
-  for (const Chance& chance : found.moves) add_move("win", chance.move, chance.win);
-  Json answer;
-  add_answer(answer, found.answer, {.fewest_left = true});
-  const Sentences told = told_of_hint(session.now(), session.dealt().dealt, found, thinking.time);
-  return object(is("kind", kinds[static_cast<int>(found.kind)]), is("moves", moves), is("answer", answer),
-                is("told", sentences_json(told, {})));
+  return json;
 }
 
 /// The number of the move, from 1, after which a patience could not be won any more.

@@ -20,12 +20,12 @@ void sort_best_first(List& list, Worth worth) {
     std::rotate(std::upper_bound(list.begin(), next, *next, better), next, std::next(next));
 }
 
-void sort(std::vector<Chance>& chances) {
-  sort_best_first(chances, [](const Chance& each) { return std::pair(each.certain, each.win); });
+void sort(std::vector<MoveWorth>& chances) {
+  sort_best_first(chances, [](const MoveWorth& each) { return std::pair(each.certain, each.worth); });
 }
 
-std::vector<Chance> best_first(const std::vector<MoveChance>& moves) {
-  std::vector<Chance> found;
+std::vector<MoveWorth> best_first(const std::vector<MoveChance>& moves) {
+  std::vector<MoveWorth> found;
   for (const MoveChance& each : moves) {
     const auto& fraction = each.win.fraction;
     if (!fraction) return {};
@@ -38,6 +38,19 @@ std::vector<Chance> best_first(const std::vector<MoveChance>& moves) {
 multiplayer::Reasoning reason(const PlayedHand& hand, std::size_t moves, const Limits& limits) {
   multiplayer::PimcPlayer player(hand.settings());
   return player.reason(hand.view(moves), multiplayer::Strength::many, hand.seed(), limits);
+}
+
+Hint hint_at_table(const PlayedHand& hand, const Thinking& thinking) {
+  const Limits limits = thinking.limits();
+  Thinking half = thinking;  // so that some is left for the responses
+  half.time /= 2;
+  const multiplayer::Reasoning found = reason(hand, hand.played(), half.limits());
+  Hint hint{.kind = Hint::Kind::sampled, .worlds = found.worlds};
+  for (const multiplayer::Weighed& each : found.moves)
+    hint.moves.push_back({hand.now().hand().to_text(each.move), each.mean});
+  sort(hint.moves);
+  hint.responses = responses(hand, found.best().move, limits);
+  return hint;
 }
 
 Answer open_values(const AnyPosition& position, const Thinking& thinking) {
@@ -61,11 +74,11 @@ FairMoves fair_moves(const AnyPosition& position, const ExactLimits& limits, con
   return {chances->cutoff(), chances->moves(position)};
 }
 
-std::vector<Chance> chances_of(const Chances& chances, const AnyPosition& position) {
+std::vector<MoveWorth> chances_of(const Chances& chances, const AnyPosition& position) {
   return best_first(chances.moves(position));
 }
 
-std::vector<Chance> exact_chances(const AnyPosition& position, const Thinking& thinking) {
+std::vector<MoveWorth> exact_chances(const AnyPosition& position, const Thinking& thinking) {
   if (!has_chances(position.variant())) return {};
   const FairMoves fair =
       fair_moves(position, {.threads = thinking.threads, .limits = thinking.limits()}, thinking.known);
@@ -75,8 +88,8 @@ std::vector<Chance> exact_chances(const AnyPosition& position, const Thinking& t
 
 // Shuffles the hidden tiles many times, and solves the position after each move with all tiles visible. This ranks the
 // moves well.
-std::vector<Chance> estimated_chances(const AnyPosition& position, const Thinking& thinking) {
-  std::vector<Chance> chances;
+std::vector<MoveWorth> estimated_chances(const AnyPosition& position, const Thinking& thinking) {
+  std::vector<MoveWorth> chances;
   for (const MoveText& move : position.moves()) chances.push_back({move.text});
   const Limits limits = thinking.limits();
   const auto solver = make_solver(position.variant(), limits);
@@ -86,18 +99,18 @@ std::vector<Chance> estimated_chances(const AnyPosition& position, const Thinkin
   int deals = 0;
   do {
     dealt.shuffle_hidden(random);
-    std::vector<Chance> with = chances;
-    for (Chance& chance : with) {
+    std::vector<MoveWorth> with = chances;
+    for (MoveWorth& each : with) {
       AnyPosition next = dealt;
-      next.play(chance.move);
-      if (next.won() || (!next.lost() && solver->solve(next).verdict == Verdict::winnable)) chance.win += 1;
+      next.play(each.move);
+      if (next.won() || (!next.lost() && solver->solve(next).verdict == Verdict::winnable)) each.worth += 1;
     }
     // A deal during which the time ran out is worse for the later moves, so it counts only if it is the first.
     if (deals > 0 && limits.reached() != Cutoff::none) break;
     chances = std::move(with);
     ++deals;
   } while (limits.reached() == Cutoff::none);
-  for (Chance& chance : chances) chance.win /= deals;
+  for (MoveWorth& each : chances) each.worth /= deals;
   sort(chances);
   return chances;
 }
@@ -139,12 +152,16 @@ WhyLost why_lost(const PlayedHand& game, const Thinking& thinking) {
   return why;
 }
 
-Hint hint(const AnyPosition& position, const Thinking& thinking) {
+Hint hint(const PlayedHand& game, const Thinking& thinking) {
+  const AnyPosition& position = game.now();
   if (position.over()) throw std::invalid_argument("a hint was asked for after the end of a game");
-  switch (position.variant().hidden()) {
-    case Hidden::idle: return {.kind = Hint::Kind::idle, .moves = {{position.moves(1).front().text}}};
-    case Hidden::nothing: return {.kind = Hint::Kind::line, .answer = best_line(position, thinking)};
-    case Hidden::matters: break;
+  if (position.variant().scores()) return hint_at_table(game, thinking);
+  if (position.variant().hidden() == Hidden::idle)
+    return {.kind = Hint::Kind::idle, .moves = {{position.moves(1).front().text}}};
+  if (position.variant().hidden() == Hidden::nothing) {
+    Hint hint{.kind = Hint::Kind::line, .answer = best_line(position, thinking)};
+    if (!hint.answer.line.empty()) hint.moves.push_back({hint.answer.line.front()});
+    return hint;
   }
   const auto start = Clock::now();
   Thinking exact = thinking;
@@ -156,17 +173,10 @@ Hint hint(const AnyPosition& position, const Thinking& thinking) {
     sampling.time = thinking.time * 7 / 8 - spent;
     hint = {.kind = Hint::Kind::estimated, .moves = estimated_chances(position, sampling)};
   }
-  sort(hint.moves);
   return hint;
 }
 
 // Advice during a hand of a table game.
-
-multiplayer::Reasoning hint(const PlayedHand& hand, const Limits& limits) {
-  multiplayer::Reasoning reasoning = reason(hand, hand.played(), limits);
-  sort_best_first(reasoning.moves, [](const auto& each) { return each.mean; });
-  return reasoning;
-}
 
 Answer peek(const AnyPosition& position, const Thinking& thinking) {
   Answer answer = open_values(position, thinking);

@@ -52,12 +52,12 @@ std::optional<Mistake> hidden_mistake(const PlayedHand& hand, const Thinking& th
     Thinking rest = thinking;
     rest.time = std::chrono::duration_cast<std::chrono::milliseconds>(end - Clock::now());
     if (rest.time.count() <= 0) break;
-    const std::vector<Chance> chances = exact_chances(hand.before(i), rest);
+    const std::vector<MoveWorth> chances = exact_chances(hand.before(i), rest);
     if (chances.empty()) break;
     const auto played =
-        std::find_if(chances.begin(), chances.end(), [&](const Chance& each) { return each.move == hand.move(i); });
-    if (played == chances.end() || chances.front().win - played->win < cost) continue;
-    cost = chances.front().win - played->win;
+        std::find_if(chances.begin(), chances.end(), [&](const MoveWorth& each) { return each.move == hand.move(i); });
+    if (played == chances.end() || chances.front().worth - played->worth < cost) continue;
+    cost = chances.front().worth - played->worth;
     worst = i;
     best = chances.front().move;
     if (cost == 1) break;  // a sure win was lost for sure: nothing costs more

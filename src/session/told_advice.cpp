@@ -132,30 +132,26 @@ std::string percent(double chance, bool exact) {
 
 Sentences told_of_hint(const AnyPosition& position, Dealt dealt, const Hint& hint, milliseconds time) {
   if (hint.kind == Hint::Kind::line) return {told_of_line(position, hint.answer, time)};
-  const Chance& best = hint.moves.front();
+  const MoveWorth& best = hint.moves.front();
   const Part move = position.move_part(best.move);
   if (hint.kind == Hint::Kind::idle) return {{move, " is as good as any: in this game no choice matters."}};
+  if (hint.kind == Hint::Kind::sampled) {
+    if (hint.moves.size() == 1) return {{move, " is the only move."}};
+    Sentences told{{move, fmt::format(" is best, {}: your mean {}, over {} that agree with what you know.",
+                                      signed_tenths(best.worth), what_is_counted(position.hand().settings()),
+                                      counted(static_cast<std::size_t>(hint.worlds), "deal"))}};
+    if (!hint.responses.empty()) told.push_back(told_of_responses(hint.responses));
+    return told;
+  }
   if (best.certain) return {{move, " wins whatever the stock holds."}};
   const bool exact = hint.kind == Hint::Kind::exact, chosen = dealt == Dealt::winnable;
-  std::string chance = percent(best.win, exact && best.win == 0);
-  if (!exact) chance = "at most about " + (best.win >= 0.995 ? "100 %" : chance);
+  std::string chance = percent(best.worth, exact && best.worth == 0);
+  if (!exact) chance = "at most about " + (best.worth >= 0.995 ? "100 %" : chance);
   const char* over = !chosen                         ? exact ? " without seeing the stock" : ""
                      : position.variant().declared() ? " over all orders of the hidden tiles"
                                                      : " over any stock";
   Sentences told{{move, fmt::format(" is best: {} to win{}{}.", chance, over, exact ? "" : ", by an estimate")}};
-  if (chosen && best.win < 1) told.push_back({"This deal can be won, so here the chance may be higher."});
-  return told;
-}
-
-Sentences told_of_hint(const multiplayer::Position& position, const multiplayer::Reasoning& reasoning,
-                       const std::vector<Response>& responses) {
-  const multiplayer::Weighed& best = reasoning.best();
-  const Part move = position.move_part(best.move);
-  if (reasoning.moves.size() == 1) return {{move, " is the only move."}};
-  Sentences told{{move, fmt::format(" is best, {}: your mean {}, over {} that agree with what you know.",
-                                    signed_tenths(best.mean), what_is_counted(position.settings()),
-                                    counted(static_cast<std::size_t>(reasoning.worlds), "deal"))}};
-  if (!responses.empty()) told.push_back(told_of_responses(responses));
+  if (chosen && best.worth < 1) told.push_back({"This deal can be won, so here the chance may be higher."});
   return told;
 }
 

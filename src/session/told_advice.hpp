@@ -16,13 +16,10 @@
 
 namespace boneyard {
 
-/// The best move of a patience from what the player may know, and what it brings: `6-5> is best: 42 % to win without
-/// seeing the stock.` Of a deal that was chosen because it can be won the chances over such deals alone would differ:
-/// then it says over which orders they are. The position is the one that the hint is about.
+/// The best move from what the player may know, and what it is worth: `6-5> is best: 42 % to win without seeing the
+/// stock.` Of a deal that was chosen because it can be won the chances over such deals alone would differ: then it says
+/// over which orders they are. At a table also who can answer the move. The position is the one that the hint is about.
 Sentences told_of_hint(const AnyPosition& position, Dealt dealt, const Hint& hint, std::chrono::milliseconds time);
-/// The same of a hand: the best move with its value, and who can answer it.
-Sentences told_of_hint(const multiplayer::Position& position, const multiplayer::Reasoning& reasoning,
-                       const std::vector<Response>& responses);
 
 /// The first move of a patience's best line, and where the line leads: `6-0+4-2 is best: it wins in 14 moves, this one
 /// included.` Where hidden tiles matter, it begins `Seeing every tile, …`.

@@ -18,8 +18,8 @@ int main() {
   for (const Place& place : session.now().places())
     fmt::print("{:<9} {:<7} {}\n", place.name, to_text(place.kind), place.tiles.size());
 
-  const Hint next = hint(session.now(), {.time = std::chrono::seconds(10)});
-  fmt::print("next: {}\n", next.answer.line.front());
+  const Hint next = hint(session.hand(), {.time = std::chrono::seconds(10)});
+  fmt::print("next: {}\n", next.moves.front().move);
   session.go_to(0);  // undo, as far as you like; go_to(2) plays both moves again
   fmt::print("after undo: {} tiles left\n", session.now().left());
 }

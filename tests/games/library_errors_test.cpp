@@ -135,11 +135,10 @@ TEST_CASE("A variant refuses to be taken for a game of the other kind") {
 
 TEST_CASE("A hint is refused where the game is over") {
   for (const GameInfo& game : patiences()) {
-    AnyPosition position(Variant(game), deal_from_seed(1));
-    SeedStream random(1, StreamPurpose::random_play);
-    position.play_at_random(random);
+    Session session(Variant(game), numbered_deal(Variant(game), 1));
+    while (!session.now().over()) session.play("1");
     INFO(game.name);
-    CHECK_THROWS_AS(hint(position, {}), std::invalid_argument);
+    CHECK_THROWS_AS(hint(session.hand(), {}), std::invalid_argument);
   }
 }
 

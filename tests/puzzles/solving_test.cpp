@@ -51,8 +51,8 @@ void check_refutation(const SolvingPuzzle& solving, const std::string& move) {
   CHECK(after.play(move) == found.move);
   if (judges_chances(variant) && !after.over()) {
     const auto chances = exact_chances(after, {.time = long_enough});
-    const auto next = std::ranges::find(chances, found.line.front(), &Chance::move);
-    CHECK(next->win >= chances.front().win - 1e-9);
+    const auto next = std::ranges::find(chances, found.line.front(), &MoveWorth::move);
+    CHECK(next->worth >= chances.front().worth - 1e-9);
   }
   for (const std::string& each : found.line) after.play(each);
   CHECK(after.over());

@@ -170,9 +170,9 @@ TEST_CASE("A hint is made of what the person may know, and a look at open hands 
   PimcPlayer program(fives);
   Session match = against(fives, 4);
   let_program_play(match, program);
-  const Reasoning told = hint(match.hand());
+  const Hint told = hint(match.hand(), {.time = std::chrono::minutes(10)});
   REQUIRE(told.moves.size() == match.now().hand().moves().size());
-  for (std::size_t i = 1; i < told.moves.size(); ++i) CHECK(told.moves[i - 1].mean >= told.moves[i].mean);
+  for (std::size_t i = 1; i < told.moves.size(); ++i) CHECK(told.moves[i - 1].worth >= told.moves[i].worth);
   const auto seen = peek(match.now(), {.time = std::chrono::minutes(10)});
   const auto value = make_solver(match.variant())->solve(match.now()).value;
   CHECK(seen.moves.front().second == value);

@@ -98,9 +98,9 @@ TEST_CASE("the mistake of a chain game is the move that cost the most of the cha
     double most = 0;
     for (std::size_t i = session.played(); i-- > at;) {
       const auto chances = exact_chances(session.hand().before(i), patiently());
-      for (const Chance& each : chances) {
+      for (const MoveWorth& each : chances) {
         if (each.move != session.hand().move(i)) continue;
-        const double cost = chances.front().win - each.win;
+        const double cost = chances.front().worth - each.worth;
         CHECK((i == at ? cost == mistake->cost : cost <= mistake->cost));
         most = std::max(most, cost);
       }
@@ -114,9 +114,9 @@ TEST_CASE("the mistake of a chain game is the move that cost the most of the cha
     const Refutation refuted = solving.refute(mistake->played, {});
     CHECK(*refuted.best - *refuted.value == Approx(mistake->cost));
     const auto chances = exact_chances(session.hand().before(at), patiently());
-    for (const Chance& each : chances) {
+    for (const MoveWorth& each : chances) {
       const bool right = SolvingPuzzle(puzzle_of(*mistake)).play(each.move) == SolvingPuzzle::Answer::right;
-      CHECK(right == (chances.front().win - each.win < Puzzle::chance_margin - 1e-9));
+      CHECK(right == (chances.front().worth - each.worth < Puzzle::chance_margin - 1e-9));
     }
   }
   CHECK(found > 0);

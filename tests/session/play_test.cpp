@@ -76,9 +76,11 @@ TEST_CASE("the move that lost a deal is the first after which nothing wins") {
 }
 
 TEST_CASE("a hint in a chain game gives every move its chance without sight of the stock, exactly near the end") {
-  const auto position =
-      AnyPosition::parse(Variant::parse("fives-the-limit"), "6-6 / 6-5 6-4 3-3 / 5-5 4-3 2-1 1-1 0-0");
-  const Hint found = hint(position, {.time = std::chrono::minutes(10)});
+  Session session = numbered(Variant::parse("fives-the-limit"), 75);
+  for (int i = 0; i < 14; ++i) session.play("1");
+  const AnyPosition& position = session.now();
+  REQUIRE(position.move_count() > 1);
+  const Hint found = hint(session.hand(), {.time = std::chrono::minutes(10)});
   const std::string text = hint_text(position, Dealt::all, found, {});
   INFO(text);
   CHECK(found.kind == Hint::Kind::exact);
@@ -90,10 +92,10 @@ TEST_CASE("a hint keeps its time, however short, and is given at once when it is
   const std::atomic<bool> stop = true;
   for (const char* game : {"domino-patience", "fives-the-limit;goal=all"}) {
     INFO(game);
-    const AnyPosition position(Variant::parse(game), deal_from_seed(42));
+    const Session session = numbered(Variant::parse(game), 42);
     const auto took = [&](const Thinking& thinking) {
       const auto start = Clock::now();
-      CHECK(hint(position, thinking).moves.size() == position.move_count());
+      CHECK(hint(session.hand(), thinking).moves.size() == session.now().move_count());
       return Clock::now() - start;
     };
     const Thinking brief{.time = std::chrono::milliseconds(1)}, usual{.time = std::chrono::milliseconds(400)};
@@ -120,13 +122,13 @@ TEST_CASE("a chance of eleven in twelve is not certain") {
   const auto chances = exact_chances(position, {.time = std::chrono::minutes(10)});
   REQUIRE(!chances.empty());
   CHECK(chances.front().move == "<5-2");
-  CHECK(chances.front().win == Approx(11.0 / 12));
+  CHECK(chances.front().worth == Approx(11.0 / 12));
   CHECK_FALSE(chances.front().certain);
 }
 
 TEST_CASE("below a hint stand the chances of all moves, unless the best one is certain") {
   const AnyPosition position = AnyPosition::parse(Variant::parse("domino-patience"), "6-6 / 6-5 6-4 / 5-5 4-3");
-  const auto text = [&](std::vector<Chance> moves) {
+  const auto text = [&](std::vector<MoveWorth> moves) {
     return hint_text(position, Dealt::all, {.kind = Hint::Kind::exact, .moves = std::move(moves)}, {});
   };
   CHECK(text({{"6-5>", 1, true}, {"6-4>", 0.5, false}}) == "6-5> wins whatever the stock holds.");

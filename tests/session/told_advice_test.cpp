@@ -85,7 +85,7 @@ TEST_CASE("only what is certain is a chance of 0 or 100 %") {
   CHECK(percent(1, false) == "over 99 %");
   CHECK(percent(1, true) == "100 %");
   const char* position = "6-6 / 6-5 6-4 / 5-5 4-3";
-  const auto said = [&](Chance chance) {
+  const auto said = [&](MoveWorth chance) {
     return hint_told("domino-patience", position, Dealt::all, {.kind = Hint::Kind::exact, .moves = {chance}});
   };
   CHECK(said({"6-5>", 1, true}) == "6-5> wins whatever the stock holds.");
@@ -111,7 +111,7 @@ TEST_CASE("a hint for a declared game that hides tiles speaks of no exact chance
     if (variant.hidden() != Hidden::matters) continue;
     ++hiding;
     const Session session = numbered(variant, 1);
-    const Hint found = hint(session.now(), {.time = 100ms});
+    const Hint found = hint(session.hand(), {.time = 100ms});
     CHECK(found.kind == Hint::Kind::estimated);
     for (const Dealt dealt : {Dealt::all, Dealt::winnable}) {
       const std::string said = text_of(told_of_hint(session.now(), dealt, found, 100ms));
@@ -126,12 +126,13 @@ TEST_CASE("a hint for a declared game that hides tiles speaks of no exact chance
 
 TEST_CASE("an opponent is said to be unable to answer only if that is certain") {
   const Session match = numbered(Variant::parse("block;seats=4;partners=no"), 1, multiplayer::Strength::few);
-  const multiplayer::Position& now = match.now().hand();
-  const multiplayer::Move move = now.moves().front();
+  const std::string move = match.now().moves().front().text;
   const auto said = [&](const std::vector<Response>& responses) {
-    const Sentences told = told_of_hint(now, {.moves = {{move, 1.84}, {move, -2}}, .worlds = 200}, responses);
+    const Hint found{
+        .kind = Hint::Kind::sampled, .moves = {{move, 1.84}, {move, -2}}, .worlds = 200, .responses = responses};
+    const Sentences told = told_of_hint(match.now(), Dealt::all, found, {});
     CHECK(to_text(told.front(), {}) ==
-          now.to_text(move) +
+          move +
               " is best, +1.8: your mean points to come, less the best other's, over 200 deals that agree with "
               "what you know.");
     return to_text(told.back(), {});
@@ -146,9 +147,9 @@ TEST_CASE("an opponent is said to be unable to answer only if that is certain") 
 
 TEST_CASE("a hint where one move is legal says so, and no value") {
   const Session match = numbered(Variant::parse("draw;seats=2"), 7, multiplayer::Strength::few);
-  const multiplayer::Position& now = match.now().hand();
-  const multiplayer::Move move = now.moves().front();
-  CHECK(text_of(told_of_hint(now, {.moves = {{move, 0}}}, {})) == now.to_text(move) + " is the only move.");
+  const std::string move = match.now().moves().front().text;
+  const Hint found{.kind = Hint::Kind::sampled, .moves = {{move}}};
+  CHECK(text_of(told_of_hint(match.now(), Dealt::all, found, {})) == move + " is the only move.");
 }
 
 TEST_CASE("with open hands the value says against whom, and bounds what was not enough") {

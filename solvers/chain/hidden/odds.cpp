@@ -186,8 +186,8 @@ std::vector<OpeningHand> ChainOdds::opening_hands() const {
   return hands;
 }
 
-std::vector<MoveChance> ChainOdds::moves(const Position& position) const {
-  std::vector<MoveChance> chances;
+std::vector<MoveChanceOf<Move>> ChainOdds::moves(const Position& position) const {
+  std::vector<MoveChanceOf<Move>> chances;
   for (const Move& move : position.moves())
     chances.push_back({move, after_(chain_after(position, move), tiles_of(position.hand()) - only(move.tile.tile()),
                                     static_cast<int>(position.stock().size()))});

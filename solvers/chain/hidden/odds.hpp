@@ -29,11 +29,6 @@ struct ChainOddsRequest : ExactLimits {
 struct Chain;
 struct HandKind;
 
-struct MoveChance {
-  Move move;
-  Estimate win;
-};
-
 /// The figure of a computation that was cut short before it found out anything.
 inline const Estimate unknown_odds{.odds = 0.5, .low = 0, .high = 1, .fraction = {}, .bounds = true};
 
@@ -63,7 +58,7 @@ class ChainOdds {
   /// Every legal move of a position with the chance of winning after it, in the order of the position's moves. The
   /// order of the stock does not matter, only which tiles it has. The chances are unknown (bounds 0 and 1) if play
   /// cannot reach the position from where the computation started, or if the store does not keep its value.
-  std::vector<MoveChance> moves(const Position& position) const;
+  std::vector<MoveChanceOf<Move>> moves(const Position& position) const;
 
   std::uint64_t states() const { return states_; }  ///< number of positions in the table, including those on the move
   std::size_t bytes() const { return bytes_; }      ///< largest number of bytes used at a time

@@ -182,10 +182,8 @@ export interface MoveValues {
 
 export interface Hint {
   told: Sentence[];
-  moves: { move: string; win: number; mean: number }[]; // of a patience `win`, the chance; of a table game `mean` points
-  // Of a patience.
-  kind?: "idle" | "line" | "exact" | "estimated";
-  answer?: { line: string[] | null };
+  kind: "idle" | "line" | "exact" | "estimated" | "sampled";
+  moves: { move: string; win: number; mean: number }[]; // the best first: `mean` points if sampled, or `win`, the chance
 }
 
 /// Which move lost a patience; null if none did, or it is not known.

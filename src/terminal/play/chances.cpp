@@ -50,7 +50,7 @@ void ChanceWorker::work_out(bool of_game, const AnyPosition& position) {
   });
 }
 
-std::optional<std::vector<Chance>> ChanceWorker::ask(const AnyPosition& position, bool in_a_moment) {
+std::optional<std::vector<MoveWorth>> ChanceWorker::ask(const AnyPosition& position, bool in_a_moment) {
   constexpr std::chrono::milliseconds at_once{200};
   for (const Shared& chances : {game_, from_}) {
     if (!chances) continue;

@@ -29,7 +29,7 @@ class ChanceWorker {
   /// The winning chance of every move, best first. nullopt if the chances are still being computed (this call starts
   /// that if need be), or if they were given up because they take too much memory. `in_a_moment`: first tries for 0.2
   /// seconds to compute them for this position alone.
-  std::optional<std::vector<Chance>> ask(const AnyPosition& position, bool in_a_moment);
+  std::optional<std::vector<MoveWorth>> ask(const AnyPosition& position, bool in_a_moment);
   /// A sentence: how many percent of the computation are done, or that it was given up.
   std::string progress() const;
   bool busy() const { return background_.busy(); }

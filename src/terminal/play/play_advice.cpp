@@ -113,9 +113,9 @@ void PlayScreen::give_hint() {
     return give_chances(true);
   }
   const Thinking time = thinking();
-  const Hint best = hint(now(), time);
+  const Hint best = hint(session().hand(), time);
   answer(hint_text(now(), session().dealt().dealt, best, time.time));
-  mark_hint(hinted_move(best));
+  mark_hint(best.moves.empty() ? "" : best.moves.front().move);
 }
 
 void PlayScreen::give_chances(bool in_a_moment) {
@@ -138,11 +138,9 @@ void PlayScreen::give_chances(bool in_a_moment) {
 void PlayScreen::give_match_hint() {
   saying_.message.clear();
   think([this, match = session()](const std::atomic<bool>&) -> std::function<void()> {
-    multiplayer::Reasoning reasoning = hint(match.hand());
-    std::vector<Response> answers = responses(match.hand(), reasoning.moves.front().move);
-    return [this, match, reasoning = std::move(reasoning), answers = std::move(answers)] {
-      say(hint_text(match, reasoning, answers));
-      mark_hint(match.now().hand().to_text(reasoning.moves.front().move));
+    return [this, match, best = hint(match.hand(), hint_thinking(match.variant()))] {
+      say(hint_text(match.now(), match.dealt().dealt, best, {}, reader_of(match)));
+      mark_hint(best.moves.front().move);
     };
   });
 }

@@ -71,12 +71,9 @@ struct Presenter::Does {
 
   static Reply give_hint(Presenter& at) {
     if (const auto refused = at.ask_for("hint")) return *refused;
-    if (!at.is_match()) {
-      const Thinking time = thinking(known_chances(at.settings_.cache));
-      return {hint_text(at.session().now(), at.session().dealt().dealt, hint(at.session().now(), time), time.time)};
-    }
-    const multiplayer::Reasoning reasoning = hint(at.session().hand());
-    return {hint_text(at.session(), reasoning, responses(at.session().hand(), reasoning.moves.front().move))};
+    const Session& session = at.session();
+    const Thinking time = hint_thinking(session.variant(), known_chances(at.settings_.cache));
+    return {hint_text(session.now(), session.dealt().dealt, hint(session.hand(), time), time.time, reader_of(session))};
   }
 
   static Reply show_hidden(Presenter& at) {

@@ -15,12 +15,7 @@
 namespace boneyard::app {
 namespace {
 
-/// The moves with their values, best first: `<6-4 +3.5, 5-1> -2.0`.
-std::string listed(const multiplayer::Position& now, const multiplayer::Reasoning& reasoning) {
-  return joined(reasoning.moves, ", ", [&](const multiplayer::Weighed& each) {
-    return fmt::format("{} {}", now.to_text(each.move), signed_tenths(each.mean));
-  });
-}
+/// The moves with their values, best first: `<6-4 +3, 5-1> -2 to 5`.
 std::string listed(const Answer& answer) {
   return joined(answer.moves, ", ", [](const auto& each) {
     const auto& [move, value] = each;
@@ -29,11 +24,11 @@ std::string listed(const Answer& answer) {
 }
 
 /// The chances of all moves, three in a row.
-std::string listed(const std::vector<Chance>& chances) {
+std::string listed(const std::vector<MoveWorth>& chances) {
   constexpr std::size_t in_a_row = 3;
   std::string text;
   for (std::size_t i = 0; i < chances.size(); ++i) {
-    const std::string share = chances[i].win >= 0.99995 ? "over 99.99 %" : odds_words(chances[i].win, 1e-3);
+    const std::string share = chances[i].worth >= 0.99995 ? "over 99.99 %" : odds_words(chances[i].worth, 1e-3);
     text += fmt::format("{}{:<5} {}", i % in_a_row == 0 ? "\n  " : "   ", chances[i].move, share);
   }
   return text;
@@ -141,16 +136,24 @@ Status status_of(const Session& session, const Thinking& thinking, FirstVerdict&
   return {verdict, to_text(told_of_status(session, verdict, could, brief.time), {})};
 }
 
-std::string hinted_move(const Hint& best) {
-  if (best.kind == Hint::Kind::line) return best.answer.line.empty() ? "" : best.answer.line.front();
-  return best.moves.front().move;
+Thinking hint_thinking(const Variant& variant, const FindChances& known) {
+  Thinking how = thinking(known);
+  if (variant.scores()) {
+    how.time = std::chrono::hours{1};
+    how.memory = default_memory;
+  }
+  return how;
 }
 
-std::string hint_text(const AnyPosition& position, Dealt dealt, const Hint& best, std::chrono::milliseconds time) {
-  const std::string text = to_text(told_of_hint(position, dealt, best, time), {});
+std::string hint_text(const AnyPosition& position, Dealt dealt, const Hint& best, std::chrono::milliseconds time,
+                      const Reader& reader) {
+  const std::string text = to_text(told_of_hint(position, dealt, best, time), reader);
   if (best.moves.size() < 2 || best.moves.front().certain) return text;
   if (best.kind == Hint::Kind::exact) return text + listed(best.moves);
-  return text + "\nBest first: " + joined(best.moves, " ", [](const Chance& each) { return each.move; });
+  if (best.kind == Hint::Kind::sampled)
+    return text + "\n" +
+           joined(best.moves, ", ", [](const MoveWorth& each) { return each.move + " " + signed_tenths(each.worth); });
+  return text + "\nBest first: " + joined(best.moves, " ", [](const MoveWorth& each) { return each.move; });
 }
 
 std::string peek_text(const AnyPosition& position) {
@@ -198,14 +201,6 @@ std::string moves_text(const AnyPosition& position) {
     return fmt::format("{}: {}{}", ++number, move.text, score_of_move(position, move.text));
   };
   return joined(position.moves(), ", ", numbered);
-}
-
-std::string hint_text(const Session& match, const multiplayer::Reasoning& reasoning,
-                      const std::vector<Response>& responses) {
-  const multiplayer::Position& now = match.now().hand();
-  std::string text = to_text(told_of_hint(now, reasoning, responses), match);
-  if (reasoning.moves.size() > 1) add(text, listed(now, reasoning), "\n");
-  return text;
 }
 
 std::string peek_text(const Session& match, const Answer& answer) {

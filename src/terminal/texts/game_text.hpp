@@ -57,10 +57,11 @@ struct Status {
 };
 Status status_of(const Session& session, const Thinking& thinking, FirstVerdict& first);
 
-/// The move that a hint names; empty if it names none.
-std::string hinted_move(const Hint& best);
-/// told_of_hint(), with the chances of all moves below it, best first; of an estimate only their order.
-std::string hint_text(const AnyPosition& position, Dealt dealt, const Hint& best, std::chrono::milliseconds time);
+/// What a hint may cost. A table game has all the time that its deals take, so that a hand always gets the same hint.
+Thinking hint_thinking(const Variant& variant, const FindChances& known = {});
+/// told_of_hint(), with what all moves are worth below it, best first; of an estimate only their order.
+std::string hint_text(const AnyPosition& position, Dealt dealt, const Hint& best, std::chrono::milliseconds time,
+                      const Reader& reader = {});
 /// The hidden tiles, and the best move for someone who sees them.
 std::string peek_text(const AnyPosition& position);
 
@@ -74,9 +75,7 @@ std::string moves_page(const AnyPosition& position, std::size_t width);
 std::string score_of_move(const AnyPosition& position, const std::string& move);
 /// The legal moves, numbered, each with what it scores.
 std::string moves_text(const AnyPosition& position);
-/// told_of_hint() and told_of_values(), with the values of all moves below them, best first.
-std::string hint_text(const Session& match, const multiplayer::Reasoning& reasoning,
-                      const std::vector<Response>& responses);
+/// told_of_values(), with the values of all moves below it, best first.
 std::string peek_text(const Session& match, const Answer& answer);
 /// The points of each side, a row for each hand, and their sums.
 std::string score_sheet(const Session& match);
