@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <functional>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -116,6 +117,13 @@ MeanPoints mean_hands(const Tally& tally, double confidence);
 // The result: the answer to "how often is this game won", with all the conditions that it holds for; and adding up
 // results.
 
+/// The deals in which the leader holds a tile, and what the leader makes of them.
+struct HeldTile {
+  Tile tile;
+  std::uint64_t deals = 0, won = 0, tied = 0;
+  std::int64_t points = 0;
+};
+
 /// A figure with all the conditions that it holds for.
 struct OddsResult {
   Variant variant{};
@@ -145,6 +153,10 @@ struct OddsResult {
   std::vector<std::string> notes{};  ///< sentences for people
   /// For the method `exact`: the deals draw by draw, where they were counted in that way.
   std::vector<CountedDraws> draws{};
+  /// All deals of Block with all 28 tiles: by the points that the leader wins, and by each tile that the leader may
+  /// hold.
+  std::map<int, std::uint64_t> values{};
+  std::vector<HeldTile> tiles{};
 };
 
 /// Whether a limit left a counted deal or an exact figure undecided.

@@ -1,6 +1,6 @@
 // Solves all deals, a piece of work at a time. Where few tiles are dealt, a piece has sets of dealt tiles, and threads
-// share it out. Where all are dealt, a piece has the deals in which the same player holds each of the last ten tiles,
-// and those in which the other one does (bench/block_deals.cpp).
+// share it out. Where all are dealt, the leader holds 6-6 and 13 of the other 27 tiles; a piece has the deals in which
+// the same player holds each of the last ten of these, and those in which the other one does.
 #include "odds/exact_block.hpp"
 
 #include <fmt/format.h>
@@ -36,22 +36,15 @@ constexpr std::size_t memory_of_some = 4 << 20;
 constexpr int endgame_tiles = 7, hand_for_endgames = 5;
 constexpr auto time_for_endgames = std::chrono::seconds(30);
 constexpr std::uint64_t sets_in_piece = 1'000;
-constexpr int largest_value = 126;  // block_hands.cpp: why the values fit into a byte
+constexpr int largest_value = BlockPiece::largest_value;
 
-static_assert(sizeof(BlockCounts) == 40, "a stored piece has no padding");
+static_assert(sizeof(BlockCounts) == 40 && sizeof(BlockPiece) == 40 + 253 * 8 + 27 * 40,
+              "what is stored has no padding");
 
-/// Adds the deals with the values of the player on turn after the lead, for those of the hands that have `size` tiles
-/// whose owners are not given.
-void add(BlockCounts& counts, std::span<const std::int8_t> values, int size) {
-  for (std::uint32_t hand = 0; hand < values.size(); ++hand) {
-    if (std::popcount(hand) != size) continue;
-    const int value = -values[hand];
-    ++counts.deals;
-    counts.won += value > 0;
-    counts.tied += value == 0;
-    counts.points += value;
-    counts.points_squared += static_cast<std::uint64_t>(value * value);
-  }
+/// Adds the deals with the values of the player on turn after the lead, for those of the hands that have `size` tiles.
+void add_some(BlockCounts& counts, std::span<const std::int8_t> values, int size) {
+  for (std::uint32_t hand = 0; hand < values.size(); ++hand)
+    if (std::popcount(hand) == size) counts.add(-values[hand]);
 }
 
 /// All deals with so many tiles for each, in pieces of work.
@@ -70,21 +63,26 @@ class Pieces {
     return choose(tile_count - 1 - given, hand_ - held) + choose(tile_count - 1 - given, hand_ - given + held);
   }
 
-  BlockCounts solve(std::uint32_t piece) { return all_tiles() ? solve_all(piece) : solve_some(piece); }
+  BlockPiece solve(std::uint32_t piece) {
+    return all_tiles() ? solve_all(piece) : BlockPiece{.all = solve_some(piece)};
+  }
+
+  /// What is kept of a piece: so many of its first bytes.
+  std::size_t bytes() const { return all_tiles() ? sizeof(BlockPiece) : sizeof(BlockCounts); }
 
  private:
   bool all_tiles() const { return hand_ == half_the_set; }
 
-  BlockCounts solve_all(std::uint32_t owned) {
+  BlockPiece solve_all(std::uint32_t owned) {
     limits_.limits.obey();
     if (std::uint64_t{limits_.limits.memory} < memory_of_all) throw SearchCut{Cutoff::memory};
     if (!solver_) solver_.emplace(tile_count - 1, given, static_cast<std::size_t>(memory_of_all), limits_.threads);
     TileSet tiles = TileSet::full();
     tiles.erase(Tile(max_pip, max_pip));
     solver_->solve(tiles, Tile(max_pip, max_pip), owned);
-    BlockCounts counts;
-    add(counts, solver_->values(), hand_ - std::popcount(owned));
-    add(counts, solver_->values(true), hand_ - given + std::popcount(owned));
+    BlockPiece counts;
+    counts.add_all_tiles(solver_->values(), owned);
+    counts.add_all_tiles(solver_->values(true), ~owned & ((1u << given) - 1));
     return counts;
   }
 
@@ -102,7 +100,7 @@ class Pieces {
       dealt_.visit(piece * sets_in_piece + from, std::min(part, sets_in_piece - from), [&](Tile lead, TileSet tiles) {
         limits_.limits.obey();
         solver.solve(tiles, lead);
-        add(found, solver.values(), hand_);
+        add_some(found, solver.values(), hand_);
       });
       const std::lock_guard lock(mutex);
       counts += found;
@@ -137,30 +135,31 @@ class Pieces {
 };
 
 /// The counts that are stored for a piece of so many deals. Those of another number of deals are of another piece.
-std::optional<BlockCounts> stored(const BlobStore& store, std::uint32_t piece, std::uint64_t deals) {
-  BlockCounts counts;
+std::optional<BlockPiece> stored(const BlobStore& store, std::uint32_t piece, std::size_t size, std::uint64_t deals) {
+  BlockPiece found;
   const auto bytes = store.find ? store.find(0, piece) : std::vector<std::byte>();
-  if (bytes.size() != sizeof counts) return {};
-  std::memcpy(&counts, bytes.data(), sizeof counts);
+  if (bytes.size() != size) return {};
+  std::memcpy(&found, bytes.data(), size);
+  const BlockCounts& counts = found.all;
   const bool sound = counts.deals == deals && counts.won <= deals && counts.tied <= deals - counts.won;
-  return sound ? std::optional(counts) : std::nullopt;
+  return sound ? std::optional(found) : std::nullopt;
 }
 
-void keep(const BlobStore& store, std::uint32_t piece, const BlockCounts& counts) {
+void keep(const BlobStore& store, std::uint32_t piece, std::size_t size, const BlockPiece& counts) {
   if (!store.keep) return;
-  std::vector<std::byte> bytes(sizeof counts);
-  std::memcpy(bytes.data(), &counts, sizeof counts);
+  std::vector<std::byte> bytes(size);
+  std::memcpy(bytes.data(), &counts, size);
   store.keep(0, piece, bytes);
 }
 
 /// Adds up all pieces that are stored, and as many more as the limits allow.
-BlockCounts sum_of_pieces(int hand, const ExactLimits& limits, Cutoff& cutoff) {
-  BlockCounts sum;
+BlockPiece sum_of_pieces(int hand, const ExactLimits& limits, Cutoff& cutoff) {
+  BlockPiece sum;
   try {
     Pieces pieces(hand, limits);
     std::vector<std::uint32_t> missing;
     for (std::uint32_t piece = 0; piece < pieces.number(); ++piece) {
-      if (const auto counts = stored(limits.store, piece, pieces.deals_in(piece)))
+      if (const auto counts = stored(limits.store, piece, pieces.bytes(), pieces.deals_in(piece)))
         sum += *counts;
       else
         missing.push_back(piece);
@@ -168,8 +167,8 @@ BlockCounts sum_of_pieces(int hand, const ExactLimits& limits, Cutoff& cutoff) {
     for (std::size_t done = 0; done < missing.size(); ++done) {
       if (limits.progress)
         limits.progress(1 - static_cast<double>(missing.size() - done) / static_cast<double>(pieces.number()));
-      const BlockCounts counts = pieces.solve(missing[done]);
-      keep(limits.store, missing[done], counts);
+      const BlockPiece counts = pieces.solve(missing[done]);
+      keep(limits.store, missing[done], pieces.bytes(), counts);
       sum += counts;
     }
   } catch (const SearchCut& cut) {
@@ -198,12 +197,39 @@ std::string who_has_exact_odds() {
                      most_of_some, half_the_set);
 }
 
+void BlockCounts::add(int value) {
+  ++deals;
+  won += value > 0;
+  tied += value == 0;
+  points += value;
+  points_squared += static_cast<std::uint64_t>(value * value);
+}
+
 BlockCounts& BlockCounts::operator+=(const BlockCounts& other) {
   deals += other.deals;
   won += other.won;
   tied += other.tied;
   points += other.points;
   points_squared += other.points_squared;
+  return *this;
+}
+
+void BlockPiece::add_all_tiles(std::span<const std::int8_t> of_hands, std::uint32_t owned) {
+  for (std::uint32_t hand = 0; hand < of_hands.size(); ++hand) {
+    const std::uint32_t others = owned << std::countr_zero(of_hands.size()) | hand;  // the player's who did not lead
+    if (std::popcount(others) != half_the_set) continue;
+    const int value = -of_hands[hand];
+    all.add(value);
+    ++values[static_cast<std::size_t>(value + largest_value)];
+    for (std::size_t tile = 0; tile < with.size(); ++tile)
+      if ((others >> tile & 1) == 0) with[tile].add(value);
+  }
+}
+
+BlockPiece& BlockPiece::operator+=(const BlockPiece& other) {
+  all += other.all;
+  for (std::size_t i = 0; i < values.size(); ++i) values[i] += other.values[i];
+  for (std::size_t i = 0; i < with.size(); ++i) with[i] += other.with[i];
   return *this;
 }
 
@@ -236,8 +262,18 @@ OddsResult block_result(const Question& question, const BlockCounts& counts) {
 OddsResult exact_block_odds(const Question& question, const ExactLimits& limits) {
   Cutoff cutoff = Cutoff::none;
   const int hand = multiplayer::settings(question.variant).hand;
-  OddsResult result = block_result(question, sum_of_pieces(hand, limits, cutoff));
+  const BlockPiece sum = sum_of_pieces(hand, limits, cutoff);
+  OddsResult result = block_result(question, sum.all);
   result.cutoff = cutoff;
+  if (cutoff == Cutoff::none && hand == half_the_set) {
+    for (int value = -largest_value; value <= largest_value; ++value)
+      if (const auto deals = sum.values[static_cast<std::size_t>(value + largest_value)]; deals > 0)
+        result.values[value] = deals;
+    for (std::size_t tile = 0; tile < sum.with.size(); ++tile) {
+      const BlockCounts& with = sum.with[tile];
+      result.tiles.push_back({Tile(static_cast<int>(tile)), with.deals, with.won, with.tied, with.points});
+    }
+  }
   if (cutoff == Cutoff::memory && hand == half_the_set)
     result.notes = {"All 28 tiles take 18,000 MiB of memory: --memory-limit 18000."};
   return result;

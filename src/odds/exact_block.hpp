@@ -1,7 +1,9 @@
 // The exact odds of Block for two players with open hands: over all deals, by retrograde analysis.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <span>
 #include <string>
 
 #include "boneyard/odds.hpp"
@@ -14,7 +16,21 @@ struct BlockCounts {
   std::int64_t points = 0;
   std::uint64_t points_squared = 0;
 
+  void add(int value);
   BlockCounts& operator+=(const BlockCounts& other);
+};
+
+/// Counts of a piece of work. Of deals of all 28 tiles, where the leader holds 6-6, also by value and by tile.
+struct BlockPiece {
+  static constexpr int largest_value = 126;  // block_hands.cpp: why the values fit into a byte
+
+  BlockCounts all{};
+  std::array<std::uint64_t, 2 * largest_value + 1> values{};  ///< [value + largest_value]: deals
+  std::array<BlockCounts, tile_count - 1> with{};  ///< [number of a tile]: the deals in which the leader holds it
+
+  /// Adds deals of all 28 tiles: what BlockHands::values() are, after it solved with these given tiles `owned`.
+  void add_all_tiles(std::span<const std::int8_t> of_hands, std::uint32_t owned);
+  BlockPiece& operator+=(const BlockPiece& other);
 };
 
 /// The result that these counts are. Deals that are not among them are undecided.

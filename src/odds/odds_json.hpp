@@ -131,6 +131,16 @@ void add_multiplayer_figures(Json& json, const OddsResult& result) {
   if (!result.mean || !result.command.empty()) return;
   json["points"] = std::vector{counts.least, counts.most};
   json["points_squared"] = std::vector{counts.least_squared, counts.most_squared};
+  for (const auto& [value, deals] : result.values) json["values"][std::to_string(value)] = deals;
+  for (const HeldTile& held : result.tiles) {
+    Json one = Json::object();
+    one["tile"] = to_text(held.tile);
+    one["deals"] = held.deals;
+    one["won"] = held.won;
+    one["tied"] = held.tied;
+    one["points"] = held.points;
+    json["tiles"].push_back(std::move(one));
+  }
 }
 
 /// A figure, and what it holds for. How long it took is not in it, so that answers repeat.

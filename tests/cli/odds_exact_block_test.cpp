@@ -1,6 +1,7 @@
 // `odds block --method exact`: the odds over all deals of Block.
 #include <catch2/catch.hpp>
 
+#include "tests/cli/block_lists.hpp"
 #include "tests/cli/program.hpp"
 
 using Catch::Contains;
@@ -48,6 +49,23 @@ TEST_CASE("--method exact of Block ends at a limit with bounds, and goes on from
   CHECK(after["undecided"] < before["undecided"]);
   CHECK_THAT(run("odds block --rule hand=6 --method exact --time-limit 1").out,
              Contains("The leader wins between 0.") && Contains(" of all 13,919,055,150 deals  (time limit)"));
+}
+
+TEST_CASE("with all 28 tiles --method exact tells by how much the winner wins, and what each tile is worth") {
+  const TemporaryFolder folder;
+  keep_all_pieces(folder.path("lists"));
+  const std::string command = "odds block --rule hand=14 --method exact --lists " + folder.path("lists");
+  const auto json = run(command + " --format json").json().at(0);
+  CHECK(json["values"] == nlohmann::json{{"1", 20'058'300}});
+  REQUIRE(json["tiles"].size() == 27);
+  CHECK(json["tiles"][1] ==
+        nlohmann::json{{"tile", "1-0"}, {"deals", 9'657'700}, {"won", 9'657'700}, {"tied", 0}, {"points", 9'657'700}});
+  const std::string page = run(command).out;
+  CHECK_THAT(page, Contains("  points         the leader  the other player\n"
+                            "  1 to 20         100.000 %           0.000 %\n"
+                            "  the leader's wins with it        without it\n"
+                            "  0-0             100.000 %         100.000 %\n"
+                            "  1-0             100.000 %         100.000 %\n"));
 }
 
 TEST_CASE("--method exact says why it does not know other rules of Block") {

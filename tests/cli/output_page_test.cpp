@@ -5,6 +5,7 @@
 #include <set>
 
 #include "cli/state/mistakes.hpp"
+#include "tests/cli/block_lists.hpp"
 #include "tests/cli/program.hpp"
 
 using namespace boneyard;
@@ -98,7 +99,7 @@ std::pair<std::vector<Section>, Section> sections_of_page() {
   return {found, every};
 }
 
-/// A folder with what the commands of the page read: a match, and records of games.
+/// A folder with what the commands of the page read: a match, records of games, and lists.
 void furnish(const TemporaryFolder& folder) {
   std::filesystem::create_directories(folder.path("state/boneyard"));
   folder.write("state/boneyard/statistics.json",
@@ -111,6 +112,7 @@ void furnish(const TemporaryFolder& folder) {
   folder.write("state/boneyard/puzzles.json",
                R"({"boneyard_puzzles": 1, "puzzles": {"rating": 1600, "deviation": 200, "volatility": 0.06, "tried": 1,
                    "solved": 1, "seen": ["fafetygge2"], "missed": {}, "days": {}}})");
+  keep_all_pieces(folder.path("lists"));
   const Session game(Variant::parse("five-columns"), numbered_deal(Variant::parse("five-columns"), 42));
   app::keep_mistake(folder.path("state/boneyard"), {.variant = game.variant(),
                                                     .deal = game.hand().deal(),

@@ -12,6 +12,7 @@
 #include "solvers/multiplayer/retrograde/dealt_tiles.hpp"
 #include "solvers/multiplayer/solver.hpp"
 #include "solvers/multiplayer/tile_sets.hpp"
+#include "tests/odds/block_pieces.hpp"
 
 using namespace boneyard;
 using multiplayer::for_each_set;
@@ -196,22 +197,44 @@ TEST_CASE("A stored piece that has another number of deals is solved again") {
 }
 
 TEST_CASE("Where all pieces of 14 tiles are stored, no memory is needed") {
-  using multiplayer::retrograde::choose;
   ExactLimits limits;
-  // Each of the 512 pieces as if the leader won all its deals by a point.
-  limits.store.find = [](int, std::uint32_t piece) {
-    const int held = std::popcount(piece);
-    BlockCounts counts;
-    counts.deals = counts.won = counts.points_squared = choose(17, 14 - held) + choose(17, 4 + held);
-    counts.points = static_cast<std::int64_t>(counts.deals);
-    std::vector<std::byte> bytes(sizeof counts);
-    std::memcpy(bytes.data(), &counts, sizeof counts);
-    return bytes;
-  };
+  limits.store.find = [](int, std::uint32_t piece) { return won_by_a_point(piece); };
   const OddsResult result = exact_odds(block("hand=14"), limits);
   CHECK(result.cutoff == Cutoff::none);
   CHECK(result.tally.won == 20'058'300);
   CHECK(result.mean->mean == 1);
+  CHECK(result.values == std::map<int, std::uint64_t>{{1, 20'058'300}});
+  REQUIRE(result.tiles.size() == 27);
+  for (const HeldTile& each : result.tiles) {
+    CHECK(each.deals == 20'058'300 / 27 * 13);  // each holds 13 of the 27 tiles
+    CHECK(each.won == each.deals);
+    CHECK(each.tied == 0);
+    CHECK(each.points == static_cast<std::int64_t>(each.deals));
+  }
+  limits.store.find = [](int, std::uint32_t piece) {  // as lists had it when there were no values and tiles
+    auto bytes = won_by_a_point(piece);
+    bytes.resize(sizeof(BlockCounts));
+    return bytes;
+  };
+  CHECK(exact_odds(block("hand=14"), limits).cutoff == Cutoff::memory);
+}
+
+TEST_CASE("Deals of all tiles are counted by the leader's points and tiles") {
+  // The owners of 25 tiles are given, and the player who did not lead holds the last 13 of these: 0-0 or 1-0 is the
+  // 14th.
+  const std::int8_t values[] = {50, -7, 20, 30};
+  const std::uint32_t owned = 0x1FFF << 12;
+  BlockPiece piece;
+  piece.add_all_tiles(values, owned);
+  CHECK((piece.all.deals == 2 && piece.all.won == 1 && piece.all.tied == 0 && piece.all.points == -13));
+  CHECK(piece.all.points_squared == 7 * 7 + 20 * 20);
+  CHECK((piece.values[126 + 7] == 1 && piece.values[126 - 20] == 1));
+  CHECK((piece.with[0].deals == 1 && piece.with[0].points == -20));  // with 0-0 the leader's, 1-0 is the other's
+  CHECK((piece.with[1].deals == 1 && piece.with[1].won == 1));
+  CHECK((piece.with[2].deals == 2 && piece.with[13].deals == 2 && piece.with[14].deals == 0));
+  BlockPiece sum = piece;
+  sum += piece;
+  CHECK((sum.all.deals == 4 && sum.values[126 + 7] == 2 && sum.with[2].points == -26));
 }
 
 TEST_CASE("Exact odds are for Block of two with the usual scores, up to seven tiles or all") {

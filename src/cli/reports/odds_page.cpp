@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
+#include <functional>
 
 #include "boneyard/notation.hpp"
 #include "cli/reports/layout_text.hpp"
@@ -193,6 +195,31 @@ std::string played_words(const OddsResult& result) {
 std::string percent_below(double share) { return percent(std::floor(share * 1e5) / 1e5); }
 std::string percent_above(double share) { return percent(std::ceil(share * 1e5) / 1e5); }
 
+/// Where all 28 tiles of Block are dealt: how much the winner wins, and how the leader does with each tile, best first.
+std::string all_tiles_text(const OddsResult& result) {
+  if (result.tiles.empty()) return "";
+  constexpr int step = 20;
+  std::string text = fmt::format("  {:<13}{:>12}{:>18}\n", "points", "the leader", "the other player");
+  const int most = std::max(-result.values.begin()->first, result.values.rbegin()->first);
+  for (int low = 1; low <= most; low += step) {
+    std::array<std::uint64_t, 2> deals{};
+    for (const auto& [value, count] : result.values)
+      if (std::abs(value) >= low && std::abs(value) < low + step) deals[value < 0] += count;
+    text += fmt::format("  {:<13}{:>12}{:>18}\n", fmt::format("{} to {}", low, low + step - 1),
+                        percent(result.tally, deals[0]), percent(result.tally, deals[1]));
+  }
+  std::vector<HeldTile> tiles = result.tiles;
+  const auto share = [](std::uint64_t won, std::uint64_t deals) {
+    return static_cast<double>(won) / static_cast<double>(deals);
+  };
+  std::ranges::stable_sort(tiles, std::greater(), [&](const HeldTile& each) { return share(each.won, each.deals); });
+  text += fmt::format("  {:<13}{:>12}{:>18}\n", "the leader's", "wins with it", "without it");
+  for (const HeldTile& each : tiles)
+    text += fmt::format("  {:<13}{:>12}{:>18}\n", to_text(each.tile), percent(share(each.won, each.deals)),
+                        percent(share(result.tally.won - each.won, result.tally.deals() - each.deals)));
+  return text;
+}
+
 /// What an exact computation has found of Block, or what it is certain of.
 std::string exact_counts_text(const OddsResult& result, const Style& style) {
   const Tally& tally = result.tally;
@@ -205,13 +232,14 @@ std::string exact_counts_text(const OddsResult& result, const Style& style) {
            fmt::format("  solved: {}; {} won, {} tied, {} lost\n", grouped(tally.deals() - tally.undecided, "deal"),
                        grouped(tally.won), grouped(tally.multiplayer.tied), grouped(lost_alone(tally)));
   return fmt::format(
-      "The leader wins {} of all {} deals\n"
-      "  = {}\n"
-      "  ties {}, loses {}\n"
-      "  mean value {:+.6f} points\n"
-      "Exact: every deal was solved.\n",
-      style.bold(share_text(odds.odds, 0)), deals, odds.fraction->text(), percent(tally, tally.multiplayer.tied),
-      percent(tally, lost_alone(tally)), result.mean->mean);
+             "The leader wins {} of all {} deals\n"
+             "  = {}\n"
+             "  ties {}, loses {}\n"
+             "  mean value {:+.6f} points\n"
+             "Exact: every deal was solved.\n",
+             style.bold(share_text(odds.odds, 0)), deals, odds.fraction->text(), percent(tally, tally.multiplayer.tied),
+             percent(tally, lost_alone(tally)), result.mean->mean) +
+         all_tiles_text(result);
 }
 
 std::string counts_text(const OddsResult& result, const Style& style) {

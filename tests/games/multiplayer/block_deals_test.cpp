@@ -1,82 +1,73 @@
-// data/block_deals.csv, beside a search of one deal at a time, which has another method.
+// Deals of Block with all 28 tiles: what is counted of them, beside a search of one deal at a time, which has another
+// method.
 #include <bit>
 #include <catch2/catch.hpp>
-#include <fstream>
-#include <map>
-#include <sstream>
-#include <string>
-#include <vector>
 
+#include "odds/exact_block.hpp"
+#include "solvers/multiplayer/retrograde/block_hands.hpp"
 #include "solvers/multiplayer/solver.hpp"
 
 using namespace boneyard;
 
 namespace {
 
-constexpr int given = 10, free_tiles = 17, of_leader = 13;  // as bench/block_deals.cpp says
+constexpr int others = tile_count - 1, of_leader = 13;  // tiles besides 6-6, and how many of them the leader holds
+// The odds have ten tiles with given owners, which takes 18 GB. With six more 3 GB are enough.
+constexpr int given = 16;
+constexpr std::size_t memory = 3'200'000'000;
 
-/// The cells of a chunk's row, by column.
-std::map<std::string, std::string> row_of(unsigned chunk) {
-  std::ifstream file(BONEYARD_SOURCE_DIR "/data/block_deals.csv");
-  std::string heading, line;
-  std::getline(file, heading);
-  while (std::getline(file, line))
-    if (line.starts_with(std::to_string(chunk) + ",")) {
-      std::map<std::string, std::string> row;
-      std::istringstream columns(heading), cells(line);
-      for (std::string column, cell; std::getline(columns, column, ',') && std::getline(cells, cell, ',');)
-        row[column] = cell;
-      return row;
-    }
-  return {};
+TileSet all_but_the_lead() {
+  TileSet tiles = TileSet::full();
+  tiles.erase(Tile(max_pip, max_pip));
+  return tiles;
 }
 
-/// Visits all deals of a chunk, each as a row of tiles in which the leader's come first.
-template <class Visit>
-void for_each_deal(unsigned chunk, Visit visit) {
-  for (std::uint32_t hand = 0; hand < 1u << free_tiles; ++hand) {
-    if (std::popcount(hand) + std::popcount(chunk) != of_leader) continue;
-    const std::uint32_t leaders = hand | chunk << free_tiles | 1u << (tile_count - 1);
+/// What a search finds of all deals in which the leader holds just these of the tiles with given owners.
+BlockPiece searched(std::uint32_t held) {
+  const auto rules = multiplayer::settings(multiplayer::GameKind::block, 2, {"hand=14"});
+  multiplayer::Solver solver(rules);
+  BlockPiece counts;
+  for (std::uint32_t hand = 0; hand < 1u << (others - given); ++hand) {
+    const std::uint32_t leaders = held << (others - given) | hand;
+    if (std::popcount(leaders) != of_leader) continue;
     Row deal;
     for (const bool leader : {true, false})
       for (int tile = 0; tile < tile_count; ++tile)
-        if ((leaders >> tile & 1) == (leader ? 1u : 0u)) deal.emplace_back(Tile(tile), false);
-    visit(deal, hand);
+        if (((leaders | 1u << others) >> tile & 1) == (leader ? 1u : 0u)) deal.emplace_back(Tile(tile), false);
+    const Range value = *solver.solve(multiplayer::Position(deal, rules), {.seat = 0}).value;
+    REQUIRE(value.low == value.high);
+    counts.all.add(value.low);
+    ++counts.values[static_cast<std::size_t>(value.low + BlockPiece::largest_value)];
+    for (int tile = 0; tile < others; ++tile)
+      if (leaders >> tile & 1) counts.with[static_cast<std::size_t>(tile)].add(value.low);
   }
+  return counts;
+}
+
+void check_equal(const BlockCounts& a, const BlockCounts& b) {
+  CHECK((a.deals == b.deals && a.won == b.won && a.tied == b.tied));
+  CHECK((a.points == b.points && a.points_squared == b.points_squared));
 }
 
 }  // namespace
 
-TEST_CASE("Three chunks of all deals of Block are as a search of each deal has them", "[slow]") {
-  const auto rules = multiplayer::settings(multiplayer::GameKind::block, 2, {"hand=14"});
-  multiplayer::Solver solver(rules);
-  // These have the fewest deals. In the first the leader holds all of the last ten tiles, else all but one.
-  for (const unsigned chunk : {1023u, 1022u, 1015u}) {
-    CAPTURE(chunk);
-    auto row = row_of(chunk);
-    REQUIRE(!row.empty());
-    const bool values = std::popcount(chunk) == given;
-    int deals = 0, won = 0, tied = 0, points = 0, won_with_blank = 0;
-    std::map<int, int> deals_of_value;
-    for_each_deal(chunk, [&](const Row& deal, std::uint32_t hand) {
-      const Range value = *solver.solve(multiplayer::Position(deal, rules), {.who_wins = !values, .seat = 0}).value;
-      REQUIRE(value.tells_who_wins());
-      ++deals;
-      won += value.low > 0;
-      tied += value.low == 0 && value.high == 0;
-      won_with_blank += value.low > 0 && (hand & 1) != 0;
-      points += value.low;
-      ++deals_of_value[value.low];
-    });
-    CHECK(row["deals"] == std::to_string(deals));
-    CHECK(row["won"] == std::to_string(won));
-    CHECK(row["tied"] == std::to_string(tied));
-    CHECK(row["won_with_0-0"] == std::to_string(won_with_blank));
-    if (!values) continue;
-    CHECK(row["points"] == std::to_string(points));
-    std::string text;
-    for (const auto& [value, count] : deals_of_value)
-      text += (text.empty() ? "" : " ") + std::to_string(value) + ":" + std::to_string(count);
-    CHECK(row["values"] == text);
+TEST_CASE("Deals of Block with all tiles are counted as a search of each deal has them", "[slow]") {
+  multiplayer::retrograde::BlockHands solver(others, given, memory, 2);
+  std::uint64_t compared = 0;
+  // The other player's: the last eight tiles, and eight without an order.
+  for (const std::uint32_t owned : {0xFF00u, 0xB4C6u}) {
+    CAPTURE(owned);
+    solver.solve(all_but_the_lead(), Tile(max_pip, max_pip), owned);
+    for (const bool opposite : {false, true}) {
+      const std::uint32_t held = opposite ? owned : ~owned & ((1u << given) - 1);
+      BlockPiece counted;
+      counted.add_all_tiles(solver.values(opposite), ~held & ((1u << given) - 1));
+      const BlockPiece right = searched(held);
+      check_equal(counted.all, right.all);
+      CHECK(counted.values == right.values);
+      for (std::size_t tile = 0; tile < right.with.size(); ++tile) check_equal(counted.with[tile], right.with[tile]);
+      compared += right.all.deals;
+    }
   }
+  CHECK(compared == 4 * 462);  // C(11, 5)
 }
