@@ -263,9 +263,6 @@ def matches(rows):
 
 STEP = 20  # points
 PERCENT = 5  # in which the shares of hands are counted (bench/block_openings.cpp)
-GIVEN, FREE, LEADER = 10, 17, 13  # bench/block_deals.cpp
-TILES = [f"{high}-{low}" for high in range(7) for low in range(high + 1)][:GIVEN + FREE]
-COUNTS = ("deals", "won", "tied", "points")
 
 
 def percent(part, of, digits=3):
@@ -281,11 +278,8 @@ def by_hand(rows):
     return grid(["tiles each", "deals", "the leader wins", "ties", "loses", "mean points"], lines)
 
 
-def by_value(chunks):
-    deals = {}
-    for chunk in chunks:
-        for value, count in (map(int, pair.split(":")) for pair in chunk["values"].split()):
-            deals[value] = deals.get(value, 0) + count
+def by_value():
+    deals = {int(row["key"]): row["deals"] for row in counts("block_deals", "value")}
 
     def part(sign, low):
         return percent(sum(count for value, count in deals.items() if low <= sign * value < low + STEP), sum(deals.values()))
@@ -294,42 +288,31 @@ def by_value(chunks):
                 [[f"{low} to {low + STEP - 1}", part(1, low), part(-1, low)] for low in range(1, max(map(abs, deals)) + 1, STEP)])
 
 
-def deals_with(chunk, place):
-    """Of the deals of a chunk those in which the leader holds the tile at this place of TILES: COUNTS."""
-    if place < FREE:
-        held = LEADER - int(chunk["chunk"]).bit_count()  # of the first 17 tiles
-        return [math.comb(FREE - 1, held - 1), *(int(chunk[f"{name}_with_{TILES[place]}"]) for name in COUNTS[1:])]
-    return [int(chunk[name]) if int(chunk["chunk"]) >> (place - FREE) & 1 else 0 for name in COUNTS]
-
-
-def by_tile(chunks):
-    totals = [sum(int(chunk[name]) for chunk in chunks) for name in COUNTS]
-    found = [(tile, [sum(counts) for counts in zip(*(deals_with(chunk, place) for chunk in chunks))])
-             for place, tile in enumerate(TILES)]
-    found.sort(key=lambda each: -each[1][1] / each[1][0])
+def by_tile(row_of_all):
+    """What the leader does with each tile, and without it."""
     lines = []
-    for tile, inside in found:
-        outside = [of - part for of, part in zip(totals, inside)]
-        lines.append([tile, *(percent(each[1], each[0]) for each in (inside, outside)),
-                      *(f"{each[3] / each[0]:+.2f}" for each in (inside, outside))])
+    for row in sorted(counts("block_deals", "tile"), key=lambda row: -row["won"] / row["deals"]):
+        without = {name: int(row_of_all[name]) - row[name] for name in ("deals", "won", "points")}
+        lines.append([row["key"], *(percent(each["won"], each["deals"]) for each in (row, without)),
+                      *(f"{each['points'] / each['deals']:+.2f}" for each in (row, without))])
     return grid(["tile", "the leader wins with it", "without it", "mean points with it", "without it"], lines)
 
 
-def hands_of_seven(kind):
-    """The rows of a kind of data/block_openings.csv, in order: value, tile, doubles, odds or hand. Counts are numbers."""
-    return [{name: cell if name in ("kind", "key") else int(cell) for name, cell in row.items() if cell}
-            for row in tables.read("block_openings") if row["kind"] == kind]
+def counts(table, kind):
+    """The rows of a kind of data/block_deals.csv or data/block_openings.csv, in order. Counts are numbers."""
+    return [row | {name: int(row[name]) for name in ("hands", "deals", "won", "tied", "points") if row.get(name)}
+            for row in tables.read(table) if row["kind"] == kind]
 
 
 def by_doubles():
     return grid(["doubles", "hands", "win", "tie", "lose", "mean points"],
                 [[row["key"], f"{row['hands']:,}", f"**{percent(row['won'], row['deals'])}**", percent(row["tied"], row["deals"]),
                   percent(row["deals"] - row["won"] - row["tied"], row["deals"]), f"{row['points'] / row['deals']:+.2f}"]
-                 for row in hands_of_seven("doubles")])
+                 for row in counts("block_openings", "doubles")])
 
 
 def by_odds():
-    rows = hands_of_seven("odds")
+    rows = counts("block_openings", "odds")
     hands = sum(row["hands"] for row in rows)
     return grid(["the hand wins", "hands", "of all"],
                 [["always" if row["key"] == "100" else f"{row['key']} to {int(row['key']) + PERCENT} %", f"{row['hands']:,}",
@@ -339,12 +322,12 @@ def by_odds():
 def by_hand_held():
     return grid(["hand", "wins", "ties", "mean points"],
                 [[row["key"], percent(row["won"], row["deals"]), percent(row["tied"], row["deals"]),
-                  f"{row['points'] / row['deals']:+.2f}"] for row in hands_of_seven("hand")])
+                  f"{row['points'] / row['deals']:+.2f}"] for row in counts("block_openings", "hand")])
 
 
 def by_tile_held():
     """Four columns, best first, from top to bottom."""
-    rows = sorted(hands_of_seven("tile"), key=lambda row: -row["won"] / row["deals"])
+    rows = sorted(counts("block_openings", "tile"), key=lambda row: -row["won"] / row["deals"])
     cells = [[row["key"], percent(row["won"], row["deals"], 2)] for row in rows]
     return grid(["tile", "wins"] * 4, [sum(cells[line::7], []) for line in range(7)])
 
@@ -370,7 +353,7 @@ def files():
     multiplayer = with_exact(sampled, exact)
     played = by_player([row for row in multiplayer if "--rule" not in row["command"]])
     twelve = by_player([row for row in multiplayer if "--rule set=12" in row["command"]])
-    tiles_left, numbers, hands, chunks = (tables.read(name) for name in ("left", "spoken", "openings", "block_deals"))
+    tiles_left, numbers, hands = (tables.read(name) for name in ("left", "spoken", "openings"))
     pages = {
         "odds": {"defaults": patiences.defaults(), "options": patiences.options(), "limits": patiences.limits(),
                  "left": left(tiles_left), "spoken": spoken(numbers), "openings": openings(hands)},
@@ -380,7 +363,7 @@ def files():
                        "random": at_random(played["random"]), "open, 91 tiles": with_open_hands(twelve["thoughtful"]),
                        "random, 91 tiles": at_random(twelve["random"])},
         "table-play": {"matches": matches(tables.read("table_matches"))},
-        "block": {"hands": by_hand(exact), "values": by_value(chunks), "tiles": by_tile(chunks), "doubles": by_doubles(),
+        "block": {"hands": by_hand(exact), "values": by_value(), "tiles": by_tile(exact[-1]), "doubles": by_doubles(),
                   "tiles of seven": by_tile_held(), "best and worst": by_hand_held(), "odds": by_odds()},
     }
     drawn = {

@@ -57,25 +57,34 @@ def test_computing_a_row_anew_gives_the_same_counts():
         assert [found.deals, found.won, found.tied] == [int(rows[hand][name]) for name in ("deals", "won", "tied")]
 
 
-def test_the_row_of_all_tiles_is_the_sum_of_the_chunks():
-    chunks = read("block_deals.csv")
+def check_by_value(row, values):
+    deals = {int(each["key"]): int(each["deals"]) for each in values}
+    assert int(row["deals"]) == sum(deals.values())
+    assert int(row["won"]) == sum(count for value, count in deals.items() if value > 0)
+    assert int(row["tied"]) == deals[0]
+    assert int(row["points"]) == sum(value * count for value, count in deals.items())
+    assert int(row["points_squared"]) == sum(value * value * count for value, count in deals.items())
+
+
+def of_kind(table, kind):
+    return [row for row in read(table) if row["kind"] == kind]
+
+
+def test_the_rows_of_all_tiles_and_of_seven_are_the_sums_of_the_values_of_all_deals():
+    check_by_value(rows[14], of_kind("block_deals.csv", "value"))
+    check_by_value(rows[7], openings("value"))
+
+
+def test_all_deals_are_counted_once_for_each_of_the_13_tiles_that_the_leader_holds():
+    tiles = of_kind("block_deals.csv", "tile")
+    assert len({row["key"] for row in tiles}) == 27
     for name in ("deals", "won", "tied", "points"):
-        assert int(rows[14][name]) == sum(int(chunk[name]) for chunk in chunks), name
-    pairs = [pair.split(":") for chunk in chunks for pair in chunk["values"].split()]
-    assert int(rows[14]["points_squared"]) == sum(int(value) ** 2 * int(deals) for value, deals in pairs)
-
-
-def test_the_row_of_seven_tiles_is_the_sum_of_the_values_of_all_deals():
-    deals = {int(row["key"]): int(row["deals"]) for row in openings("value")}
-    assert int(rows[7]["deals"]) == sum(deals.values())
-    assert int(rows[7]["won"]) == sum(count for value, count in deals.items() if value > 0)
-    assert int(rows[7]["tied"]) == deals[0]
-    assert int(rows[7]["points"]) == sum(value * count for value, count in deals.items())
-    assert int(rows[7]["points_squared"]) == sum(value * value * count for value, count in deals.items())
+        assert sum(int(row[name]) for row in tiles) == 13 * int(rows[14][name]), name
+    assert {int(row["deals"]) for row in tiles} == {comb(26, 12)}
 
 
 def openings(kind):
-    return [row for row in read("block_openings.csv") if row["kind"] == kind]
+    return of_kind("block_openings.csv", kind)
 
 
 @pytest.mark.parametrize(("kind", "times"), [("doubles", 1), ("odds", 1), ("tile", 7)])

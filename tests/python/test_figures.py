@@ -2,6 +2,7 @@
 The tables and pictures of the pages are those of the data, too. script/figures counts them as they were counted."""
 
 import csv
+import json
 import os
 import re
 import subprocess
@@ -170,6 +171,17 @@ def test_every_row_of_the_matches_follows_from_its_sums(figures):
         sums = list(row)[list(row).index("deals"):list(row).index("share")]
         (again,) = figures.matches_rows(",".join(row[name] for name in sums), [row])
         assert again | {name: row[name] for name in ("commit", "command", "cpu_seconds")} == row
+
+
+def test_the_rows_of_block_with_all_tiles_are_made_of_an_answer(figures):
+    def as_answered(row):
+        return {name: int(row[name]) for name in ("deals", "won", "tied", "points")}
+
+    rows = read("block_deals.csv")
+    answer = {"values": {row["key"]: int(row["deals"]) for row in rows if row["kind"] == "value"},
+              "tiles": [{"tile": row["key"]} | as_answered(row) for row in rows if row["kind"] == "tile"]}
+    made = list(figures.block_rows(json.dumps(answer, sort_keys=True), []))
+    assert made == [{name: cell for name, cell in list(row.items())[:6] if cell} for row in rows]
 
 
 def test_a_new_row_takes_the_place_of_the_old_or_comes_after_those_of_its_game(figures):
