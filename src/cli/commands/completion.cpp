@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <span>
 
 #include "boneyard/game.hpp"
 #include "cli/commands/commands.hpp"
@@ -15,114 +16,113 @@
 namespace boneyard::app {
 namespace {
 
+/// The words that may stand in place of the last one of a command line.
 class Completer {
  public:
-  explicit Completer(std::string_view start) : start_(start) {}
+  explicit Completer(const std::vector<std::string>& words) : words_(words) {
+    for (std::size_t i = 0; i < words.size() && !game_; ++i) game_ = known_game(words[i]);
+  }
 
   void add(std::string_view word, std::string_view meaning = "") {
-    if (!word.starts_with(start_)) return;
-    std::string_view first_line = meaning.substr(0, meaning.find('\n'));
-    lines.push_back(fmt::format("{}\t{}", word, first_line));
+    if (word.starts_with(words_.back()))
+      lines.push_back(fmt::format("{}\t{}", word, meaning.substr(0, meaning.find('\n'))));
   }
-  void add_files() { lines.push_back(":files"); }
+  void add_options(const CLI::App& command);
+  void add_rules();
+  void add_values(const CLI::Option& option, const std::string& prefix);
 
   std::vector<std::string> lines;
 
  private:
-  std::string_view start_;
+  const std::vector<std::string>& words_;
+  std::optional<std::string_view> game_;  // the first that is named
 };
 
-/// The first word that names a game.
-std::optional<std::string_view> named_game(const std::vector<std::string>& words) {
-  for (const std::string& word : words)
-    if (const auto game = known_game(word)) return game;
-  return std::nullopt;
+/// Adds the names of the options that mean something for the game.
+void Completer::add_options(const CLI::App& command) {
+  const Modes modes = !game_ ? mode::games : is_multiplayer_game(*game_) ? mode::table_game : mode::patience;
+  for (const CLI::Option* option : command.get_options()) {
+    const Flag* const flag = find_flag(command.get_name(), option->get_name());
+    if (flag != nullptr && (flag->modes & modes) == 0) continue;
+    for (const std::string& name : option->get_lnames()) add("--" + name, option->get_description());
+  }
 }
 
-/// Adds rule options such as `refill=column` and `refill=none`: those of the first game that is named, or of all
-/// patiences if no game is named.
-void add_rules(Completer& completer, const std::vector<std::string>& words) {
-  const auto game = named_game(words);
+/// Adds rule options such as `refill=column` and `refill=none`: those of the game, or of all patiences if no game is
+/// named.
+void Completer::add_rules() {
   constexpr int most_values = 101;
   for (const GameInfo& each : games()) {
-    if (game ? *game != each.name : each.seats.back() > 1) continue;
+    if (game_ ? *game_ != each.name : each.seats.back() > 1) continue;
     // With four players a table game has the most options.
     for (const Option& option : each.options(std::min(4, each.seats.back())))
       for (int value = option.lowest; value <= option.highest; ++value)
         if (option.highest - option.lowest < most_values || value == option.standard)
-          completer.add(fmt::format("{}={}", option.name, rule_value_text(option, value)), option.help);
+          add(fmt::format("{}={}", option.name, rule_value_text(option, value)), option.help);
   }
 }
 
-/// The values of an option or an argument; `prefix` stands before each.
-void add_values(Completer& completer, const CLI::Option& option, const std::vector<std::string>& words,
-                const std::string& prefix = "") {
+/// Adds the values of an option or an argument, as its type says them; `prefix` stands before each word.
+void Completer::add_values(const CLI::Option& option, const std::string& prefix) {
   const std::string name = option.get_single_name(), type = option.get_type_name();
-  if (name == "rule") {
-    add_rules(completer, words);
-  } else if (name == "GAME") {
-    for (const std::string_view game : game_names(Games::all)) completer.add(game);
-  } else if (name == "SHELL") {
-    for (const char* shell : {"bash", "zsh", "fish"}) completer.add(shell);
-  } else if (name == "FILE" || type.starts_with("FILE") || type == "FOLDER") {
-    completer.add_files();
-  } else if (type.find('|') != type.npos) {
-    for (const std::string_view value : split(type, '|')) completer.add(prefix + std::string(value));
-  }
+  if (name == "rule") return add_rules();
+  if (name == "GAME")
+    for (const std::string_view game : game_names(Games::all)) add(game);
+  if (name == "SHELL")
+    for (const char* shell : {"bash", "zsh", "fish"}) add(shell);
+  if (name == "FILE" || type.starts_with("FILE") || type == "FOLDER") lines.push_back(":files");
+  if (type.find('|') != type.npos)
+    for (const std::string_view value : split(type, '|')) add(prefix + std::string(value));
 }
 
-const CLI::Option* find_option(const CLI::App& command, const std::string& word) {
-  return word.starts_with('-') ? command.get_option_no_throw(word) : nullptr;
+/// The option that a word such as `--seats` or `--seats=3` names; null if it names none.
+const CLI::Option* named_option(const CLI::App& command, const std::string& word) {
+  return word.starts_with('-') ? command.get_option_no_throw(word.substr(0, word.find('='))) : nullptr;
+}
+
+/// The option that still wants a value behind these words or, if none does, the argument that comes next. Null if there
+/// is none. The first word is the command.
+const CLI::Option* option_behind(const CLI::App& command, std::span<const std::string> words) {
+  auto arguments = command.get_options([](const CLI::Option* each) { return each->get_positional(); });
+  arguments.push_back(nullptr);
+  const CLI::Option* open = nullptr;
+  std::size_t argument = 0;
+  for (const std::string& word : words.subspan(1)) {
+    const CLI::Option* const named = named_option(command, word);
+    const bool has_value =
+        open != nullptr && (open->get_items_expected_max() <= 1 || open->get_single_name() == "rule");
+    if (named != nullptr)
+      open = named->get_items_expected_max() > 0 && word.find('=') == word.npos ? named : nullptr;
+    else if (open == nullptr)
+      argument = std::min(argument + 1, arguments.size() - 1);
+    else if (has_value)
+      open = nullptr;
+  }
+  return open != nullptr ? open : arguments[argument];
 }
 
 }  // namespace
 
 std::vector<std::string> completions(const CLI::App& app, const std::vector<std::string>& words) {
   if (words.empty()) return {};
-  const std::string& current = words.back();
-  Completer completer(current);
-  const auto add_options = [&](const CLI::App& command) {
-    const auto game = named_game(words);
-    const Modes modes = !game ? mode::games : is_multiplayer_game(*game) ? mode::table_game : mode::patience;
-    for (const CLI::Option* option : command.get_options()) {
-      const Flag* const flag = find_flag(command.get_name(), option->get_name());
-      if (flag != nullptr && (flag->modes & modes) == 0) continue;
-      for (const std::string& name : option->get_lnames()) completer.add("--" + name, option->get_description());
-    }
-  };
+  Completer completer(words);
+  const std::string& last = words.back();
+  const auto commands = app.get_subcommands({});
   if (words.size() == 1 || words.front() == "help") {
-    for (const CLI::App* command : app.get_subcommands({}))
-      completer.add(command->get_name(), command->get_description());
-    if (current.starts_with('-')) add_options(app);
+    for (const CLI::App* each : commands) completer.add(each->get_name(), each->get_description());
+    if (last.starts_with('-')) completer.add_options(app);
     return completer.lines;
   }
-  const auto named = app.get_subcommands([&](const CLI::App* each) { return each->get_name() == words.front(); });
-  if (named.empty()) return {};
-  const CLI::App* command = named.front();
-  // Goes through the words before the last: positional arguments in their order, options, and values of options.
-  const CLI::Option* waiting = nullptr;
-  std::size_t arguments = 0;
-  for (std::size_t i = 1; i + 1 < words.size(); ++i) {
-    const bool many =
-        waiting != nullptr && waiting->get_items_expected_max() > 1 && waiting->get_single_name() != "rule";
-    if (const CLI::Option* option = find_option(*command, words[i].substr(0, words[i].find('='))))
-      waiting = option->get_items_expected_max() > 0 && words[i].find('=') == std::string::npos ? option : nullptr;
-    else if (waiting == nullptr)
-      ++arguments;
-    else if (!many)
-      waiting = nullptr;
-  }
-  const auto equals = current.find('=');
-  if (current.starts_with("--") && equals != current.npos) {
-    const std::string name = current.substr(0, equals);
-    if (const CLI::Option* option = find_option(*command, name)) add_values(completer, *option, words, name + "=");
-  } else if (current.starts_with('-')) {
-    add_options(*command);
-  } else if (waiting != nullptr) {
-    add_values(completer, *waiting, words);
-  } else {
-    for (const CLI::Option* option : command->get_options())
-      if (option->get_positional() && arguments-- == 0) add_values(completer, *option, words);
+  const auto command =
+      std::ranges::find(commands, words.front(), [](const CLI::App* each) { return each->get_name(); });
+  if (command == commands.end()) return {};
+  const auto equals = last.starts_with("--") ? last.find('=') : last.npos;
+  if (last.starts_with('-') && equals == last.npos) {
+    completer.add_options(**command);
+  } else if (const CLI::Option* const option = equals == last.npos
+                                                   ? option_behind(**command, std::span(words).first(words.size() - 1))
+                                                   : named_option(**command, last)) {
+    completer.add_values(*option, equals == last.npos ? "" : last.substr(0, equals + 1));
   }
   return completer.lines;
 }
