@@ -341,6 +341,8 @@ class Position {
   void score_the_end();
   bool is_out(int seat) const;
   int leader() const;
+  std::optional<OpenPlace> read_place(std::string_view text) const;
+  Move read_move(std::string_view text) const;
   void parse_state(std::string_view text);
   void check_state() const;
   void check_passes() const;

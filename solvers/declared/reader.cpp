@@ -151,38 +151,38 @@ void Reader::read_group(const Value& value) {
   game_->groups.push_back(std::move(group));
 }
 
+void Reader::read_cells(const Value& value, Group& group) const {
+  group.rows = number(value.at("rows"), 1, 13);
+  if (group.kind == Kind::grid) group.width = number(value.at("columns"), 1, 13);
+  const int cells = group.kind == Kind::grid ? group.rows * group.width : group.rows * (group.rows + 1) / 2;
+  if (cells > large_tile_count) refuse(value.place, fmt::format("expected at most {} tiles", large_tile_count));
+  if (value.has("count") || value.has("tiles")) refuse(value.place, "rows and columns say how many tiles it has");
+  group.dealt = {cells};
+}
+
 void Reader::read_tiles(const Value& value, Group& group) const {
-  if (group.has_gaps()) {
-    group.rows = number(value.at("rows"), 1, 13);
-    if (group.kind == Kind::grid) group.width = number(value.at("columns"), 1, 13);
-    const int cells = group.kind == Kind::grid ? group.rows * group.width : group.rows * (group.rows + 1) / 2;
-    if (cells > large_tile_count) refuse(value.place, fmt::format("expected at most {} tiles", large_tile_count));
-    if (value.has("count") || value.has("tiles")) refuse(value.place, "rows and columns say how many tiles it has");
-    group.dealt = {cells};
-    return;
-  }
-  if (value.has("rows") || value.has("columns")) refuse(value.place, "rows and columns are for a triangle or a grid");
-  const bool alone = is_alone(group.kind);
-  if (value.has("count")) {
-    if (alone) refuse(value.place + ".count", "there is one place of this kind");
-    group.count = number(value.at("count"), 1, most_places);
-  }
+  if (group.has_gaps()) return read_cells(value, group);
+  const auto expect = [](bool sound, const std::string& place, const std::string& why) {
+    if (!sound) refuse(place, why);
+  };
+  const bool alone = is_alone(group.kind), counted = value.has("count");
+  expect(!value.has("rows") && !value.has("columns"), value.place, "rows and columns are for a triangle or a grid");
+  expect(!alone || !counted, value.place + ".count", "there is one place of this kind");
+  if (counted) group.count = number(value.at("count"), 1, most_places);
   group.dealt.assign(static_cast<std::size_t>(group.count), group.kind == Kind::stock ? -1 : 0);
   if (!value.has("tiles")) return;
   const Value tiles = value.at("tiles");
-  const auto one = [&](const Value& each) { return each.json == "rest" ? -1 : number(each, 0, large_tile_count); };
-  if (tiles.json.is_array()) {
-    if (value.has("count")) refuse(tiles.place, "a list has a number for each place: leave count out");
-    group.dealt.clear();
-    for (const Value& each : tiles.list()) group.dealt.push_back(one(each));
-    if (group.dealt.empty() || (alone && group.dealt.size() > 1)) refuse(tiles.place, "expected one number");
-    group.count = static_cast<int>(group.dealt.size());
-    if (group.count > most_places) refuse(tiles.place, fmt::format("expected at most {} places", most_places));
-  } else {
-    std::fill(group.dealt.begin(), group.dealt.end(), one(tiles));
-  }
-  if (group.kind == Kind::chain && group.dealt[0] > 1) refuse(tiles.place, "a chain begins with at most 1 tile");
-  if (group.kind == Kind::suits && group.dealt[0] != 0) refuse(tiles.place, "no tile is dealt to the suits");
+  const bool is_list = tiles.json.is_array();
+  expect(!is_list || !counted, tiles.place, "a list has a number for each place: leave count out");
+  group.dealt.clear();
+  for (const Value& each : tiles.list())
+    group.dealt.push_back(each.json == "rest" ? -1 : number(each, 0, large_tile_count));
+  if (is_list) group.count = static_cast<int>(group.dealt.size());
+  expect(!group.dealt.empty() && (!alone || group.count == 1), tiles.place, "expected one number");
+  expect(group.count <= most_places, tiles.place, fmt::format("expected at most {} places", most_places));
+  group.dealt.resize(static_cast<std::size_t>(group.count), group.dealt.front());  // one number is that of each place
+  expect(group.kind != Kind::chain || group.dealt[0] <= 1, tiles.place, "a chain begins with at most 1 tile");
+  expect(group.kind != Kind::suits || group.dealt[0] == 0, tiles.place, "no tile is dealt to the suits");
 }
 
 void Reader::read_fill(const Value& value, Group& group) const {

@@ -38,6 +38,8 @@ class Reader {
   /// Whether the option named by `if` has the value that it asks for. Without `if`, always.
   bool applies(const Value& value) const;
   void read_group(const Value& value);
+  /// The places of a triangle or a grid, whose rows and columns say how many tiles they have.
+  void read_cells(const Value& value, Group& group) const;
   void read_tiles(const Value& value, Group& group) const;
   void read_fill(const Value& value, Group& group) const;
   void check_places();

@@ -94,6 +94,8 @@ class Position {
   void settle();
   std::string place_name(int place) const;
   std::string target_text(int place) const;
+  int target(std::string_view text, std::string_view move) const;
+  Move read_move(std::string_view text) const;
 
   Rules game_;
   std::vector<Cells> cells_;

@@ -102,47 +102,57 @@ std::string Position::to_text(const Move& move) const {
   return move.to >= 0 ? fmt::format("{}@{}", text, target_text(move.to)) : text;
 }
 
-/// Of the moves that the rules allow, the one that is written so; otherwise what the text says, so that why_illegal()
-/// can speak of it.
-Move Position::parse_move(std::string_view text) const {
-  Move asked;
-  std::string_view tiles = text;
-  const bool left = text.starts_with('<'), right = text.ends_with('>'), names_tiles = text != "draw" && text != "close";
-  if (!names_tiles) {
-    if (text == "draw" && game_->stock < 0) throw ParseError(boneyard::quoted(text) + ": there is no stock");
-    asked.kind = text == "draw" ? MoveRule::Kind::draw : MoveRule::Kind::close;
-  } else if (left || right) {
-    if (left && right) throw ParseError(boneyard::quoted(text) + ": expected <6-4 or 6-4>");
-    asked.kind = MoveRule::Kind::lay;
-    asked.left = left;
-    tiles = left ? text.substr(1) : text.substr(0, text.size() - 1);
-  } else if (const auto at_sign = text.find('@'); at_sign != text.npos) {
-    asked.kind = MoveRule::Kind::move;
-    tiles = text.substr(0, at_sign);
-    const std::string_view target = text.substr(at_sign + 1);
-    for (const MoveRule& rule : game_->moves) {
-      if (rule.kind != MoveRule::Kind::move) continue;
-      const Group& group = game_->target(rule);
-      for (int place = group.first; place < group.first + group.count; ++place)
-        if (target_text(place) == target) asked.to = place;
-    }
-    if (asked.to < 0)
-      throw ParseError(fmt::format("{}: no place {}", boneyard::quoted(text), boneyard::quoted(target)));
+/// The place to which moves may bring tiles that `text` names. Throws a ParseError about `move`, which names it.
+int Position::target(std::string_view text, std::string_view move) const {
+  int target = -1;
+  for (const MoveRule& rule : game_->moves) {
+    if (rule.kind != MoveRule::Kind::move) continue;
+    const Group& group = game_->target(rule);
+    for (int place = group.first; place < group.first + group.count; ++place)
+      if (target_text(place) == text) target = place;
   }
-  const auto parts = names_tiles ? split(tiles, '+') : std::vector<std::string_view>();
-  if (parts.size() > large_tile_count) throw ParseError(boneyard::quoted(text) + ": too many tiles");
-  for (const std::string_view part : parts) asked.tiles.push_back(parse_tile(part, game_->highest));
-  const auto is_asked = [&](const Move& move) {
-    if (asked.kind == MoveRule::Kind::discard ? move.to >= 0 : move.kind != asked.kind) return false;
-    if (move.left != asked.left || (asked.to >= 0 && move.to != asked.to)) return false;
-    const auto same = [](LaidTile x, LaidTile y) { return x.tile() == y.tile(); };
-    if (asked.kind == MoveRule::Kind::move || game_->uses_ends())
-      return std::equal(move.tiles.begin(), move.tiles.end(), asked.tiles.begin(), asked.tiles.end(), same);
-    return std::is_permutation(move.tiles.begin(), move.tiles.end(), asked.tiles.begin(), asked.tiles.end(), same);
+  if (target < 0) throw ParseError(fmt::format("{}: no place {}", boneyard::quoted(move), boneyard::quoted(text)));
+  return target;
+}
+
+/// What the text of a move says, whether or not the rules allow it. Throws ParseError.
+Move Position::read_move(std::string_view text) const {
+  using enum MoveRule::Kind;
+  const auto tiles = [&](std::string_view joined) {
+    const auto parts = split(joined, '+');
+    if (parts.size() > large_tile_count) throw ParseError(boneyard::quoted(text) + ": too many tiles");
+    Row row;
+    for (const std::string_view part : parts) row.push_back(parse_tile(part, game_->highest));
+    return row;
   };
-  const auto legal = moves();
-  const auto found = std::find_if(legal.begin(), legal.end(), is_asked);
-  return found == legal.end() ? asked : *found;
+  const bool left = text.starts_with('<'), right = text.ends_with('>');
+  if (text == "draw" && game_->stock < 0) throw ParseError(boneyard::quoted(text) + ": there is no stock");
+  if (text == "draw") return {.kind = draw};
+  if (text == "close") return {.kind = close};
+  if (left && right) throw ParseError(boneyard::quoted(text) + ": expected <6-4 or 6-4>");
+  if (left) return {.kind = lay, .tiles = tiles(text.substr(1)), .left = true};
+  if (right) return {.kind = lay, .tiles = tiles(text.substr(0, text.size() - 1))};
+  const auto at_sign = text.find('@');
+  if (at_sign == text.npos) return {.kind = discard, .tiles = tiles(text)};
+  const int to = target(text.substr(at_sign + 1), text);
+  return {.kind = move, .tiles = tiles(text.substr(0, at_sign)), .to = to};
+}
+
+/// Of the moves that the rules allow, the one that is written so; otherwise what the text says, so that why_illegal()
+/// can speak of it. Tiles alone are those of a move that brings them nowhere.
+Move Position::parse_move(std::string_view text) const {
+  const Move asked = read_move(text);
+  const bool in_order = asked.kind == MoveRule::Kind::move || game_->uses_ends();
+  const auto same = [](LaidTile x, LaidTile y) { return x.tile() == y.tile(); };
+  for (const Move& move : moves()) {
+    if (asked.kind == MoveRule::Kind::discard ? move.to >= 0 : move.kind != asked.kind) continue;
+    if (move.left != asked.left || (asked.to >= 0 && move.to != asked.to)) continue;
+    const auto first = move.tiles.begin(), last = move.tiles.end(), asked_first = asked.tiles.begin();
+    if (in_order ? std::equal(first, last, asked_first, asked.tiles.end(), same)
+                 : std::is_permutation(first, last, asked_first, asked.tiles.end(), same))
+      return move;
+  }
+  return asked;
 }
 
 }  // namespace boneyard::declared

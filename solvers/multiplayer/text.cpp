@@ -63,46 +63,41 @@ Part Position::move_part(const Move& move) const {
   }
 }
 
-Move Position::parse_move(std::string_view text) const {
+/// The open place that `6` or `6x` means or, if there is none, what the text says. Nothing if it is no place.
+std::optional<OpenPlace> Position::read_place(std::string_view text) const {
+  const bool marked = text.ends_with('x');
+  const auto pip = parse_pip(text.substr(0, text.size() - (marked ? 1 : 0)), settings_.highest);
+  if (!pip) return std::nullopt;
+  for (const bool half : {true, false})  // a place at a double needs no x if no half tile shows the same pip
+    for (const OpenPlace each : layout_.open())
+      if (each.pip == *pip && (each.at == At::half) == half && !(half && marked)) return each;
+  return OpenPlace{static_cast<Pip>(*pip), marked ? At::crosswise : At::half};
+}
+
+/// What the text of a move says, whether or not it is legal. Throws ParseError.
+Move Position::read_move(std::string_view text) const {
   if (text == "draw") return {Move::Kind::draw, {}, {}};
   if (text == "pass") return {Move::Kind::pass, {}, {}};
-  const auto form = [&] {
-    return ParseError(
-        fmt::format("{}: expected a move such as {}{} or pass", quoted(text),
-                    settings_.shape == Shape::line ? "<6-4, 6-4>" : "6-4>, 6-4@6",
-                    settings_.drawing == Drawing::none || settings_.drawing == Drawing::rows ? "" : ", draw"));
-  };
-  const OpenPlaces open = layout_.open();
-  Move move;
+  const bool left = text.starts_with('<');
   if (const auto at = text.find('@'); at != text.npos) {
-    std::string_view place = text.substr(at + 1);
-    const bool marked = place.ends_with('x');
-    if (marked) place.remove_suffix(1);
-    const auto number = parse_pip(place, settings_.highest);
-    if (!number) throw form();
-    const Pip pip = static_cast<Pip>(*number);
-    move = {Move::Kind::at, parse_tile(text.substr(0, at), settings_.highest), {pip, At::half}};
-    const auto is_meant = [&](OpenPlace each) { return each.pip == pip && (each.at == At::half) != marked; };
-    auto found = std::find_if(open.begin(), open.end(), is_meant);
-    if (found == open.end() && !marked)  // a place at a double, if no half tile shows the same pip
-      found = std::find_if(open.begin(), open.end(), [&](OpenPlace each) { return each.pip == pip; });
-    if (found != open.end())
-      move.place = *found;
-    else if (marked)
-      move.place.at = At::crosswise;
-  } else {
-    const bool left = text.starts_with('<');
-    if (left == text.ends_with('>')) throw form();
-    move.tile = parse_tile(left ? text.substr(1) : text.substr(0, text.size() - 1), settings_.highest);
-    move.kind = layout_.empty() ? Move::Kind::lead : left ? Move::Kind::left : Move::Kind::right;
+    if (const auto place = read_place(text.substr(at + 1)))
+      return {Move::Kind::at, parse_tile(text.substr(0, at), settings_.highest), *place};
+  } else if (left != text.ends_with('>')) {
+    const LaidTile tile = parse_tile(left ? text.substr(1) : text.substr(0, text.size() - 1), settings_.highest);
     if (layout_.empty() && left) throw ParseError(quoted(text) + ": the lead is written 6-4>");
+    return {layout_.empty() ? Move::Kind::lead : left ? Move::Kind::left : Move::Kind::right, tile, {}};
   }
-  if (why_illegal(move)) {  // perhaps the tile was written the other way round
-    Move turned = move;
-    turned.tile = move.tile.reversed();
-    if (!why_illegal(turned)) return turned;
-  }
-  return move;
+  throw ParseError(
+      fmt::format("{}: expected a move such as {}{} or pass", quoted(text),
+                  settings_.shape == Shape::line ? "<6-4, 6-4>" : "6-4>, 6-4@6",
+                  settings_.drawing == Drawing::none || settings_.drawing == Drawing::rows ? "" : ", draw"));
+}
+
+Move Position::parse_move(std::string_view text) const {
+  const Move move = read_move(text);
+  Move turned = move;  // perhaps the tile was written the other way round
+  turned.tile = move.tile.reversed();
+  return why_illegal(move) && !why_illegal(turned) ? turned : move;
 }
 
 std::string Position::text() const {
