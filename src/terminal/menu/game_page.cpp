@@ -126,13 +126,22 @@ std::optional<Start> GamePage::deal_number(std::string typed) {
   return deal(setup_.search(parse_seed(*number)));
 }
 
-void GamePage::type_number(const Row& row, std::string typed) {
-  const auto text = list_.type(page_of(rows()), row.line.name + ": ", std::move(typed));
+void GamePage::type_rule(const Option& option, std::string typed) {
+  const auto text = list_.type(page_of(rows()), title_of(option) + ": ", std::move(typed));
   if (!text || text->empty()) return;
   const auto number = parse_digits(*text);
-  if (!number || *number < static_cast<unsigned>(row.lowest) || *number > static_cast<unsigned>(row.highest))
-    throw InputError(fmt::format("{}: expected {} to {}", boneyard::quoted(*text), row.lowest, row.highest));
-  row.set(static_cast<int>(*number));
+  if (!number || *number < static_cast<unsigned>(option.lowest) || *number > static_cast<unsigned>(option.highest))
+    throw InputError(fmt::format("{}: expected {} to {}", boneyard::quoted(*text), option.lowest, option.highest));
+  setup_.set_rule(option.name, std::to_string(*number));
+}
+
+/// Lets a person choose one of the line's values, which are set; Enter chooses the next one if it does nothing else.
+void GamePage::Row::choose_by(std::function<void(std::size_t value)> picks) {
+  step = [picks, chosen = line.chosen, count = line.values.size()](int by) {
+    picks((chosen + count + static_cast<std::size_t>(by)) % count);
+  };
+  if (!enter) enter = [step = step]() -> std::optional<Start> { return step(1), std::nullopt; };
+  pick = std::move(picks);
 }
 
 /// The lines that begin a game.
@@ -153,7 +162,7 @@ void GamePage::add_deals(std::vector<Row>& rows) {
     fresh.line.values.assign(level_words.begin(), level_words.end());
     fresh.line.chosen = setup_.deals;
     fresh.line.about = about_deals[setup_.deals];
-    fresh.pick = [this](std::size_t value) { setup_.deals = value; };
+    fresh.choose_by([this](std::size_t value) { setup_.deals = value; });
   }
   rows.push_back(std::move(fresh));
   const bool winnable = setup_.wanted().dealt() == Dealt::winnable;
@@ -183,7 +192,7 @@ void GamePage::add_players(std::vector<Row>& rows) {
   Row number{{.name = "Players"}, {}};
   for (const int seats : game_.seats) number.line.values.push_back(std::to_string(seats));
   number.line.chosen = static_cast<std::size_t>(std::ranges::find(game_.seats, variant.seats()) - game_.seats.begin());
-  number.pick = [this](std::size_t value) { setup_.set_seats(game_.seats[value]); };
+  number.choose_by([this](std::size_t value) { setup_.set_seats(game_.seats[value]); });
   if (game_.seats.size() > 1) rows.push_back(std::move(number));
   const bool partners = multiplayer::settings(variant).partners;
   for (int seat = 0; seat < variant.seats(); ++seat) {
@@ -192,10 +201,10 @@ void GamePage::add_players(std::vector<Row>& rows) {
     const std::string sits = to_text(setup_.sitters[static_cast<std::size_t>(seat)]);
     row.line.chosen = static_cast<std::size_t>(std::ranges::find(sitter_words, sits) - sitter_words.begin());
     row.line.about = about_sitters[row.line.chosen];
-    row.pick = [this, seat](std::size_t value) {
+    row.choose_by([this, seat](std::size_t value) {
       if (!setup_.set_sitter(seat, parse_sitter(sitter_words[value])))
         note_ = "At least one person plays: first choose one at another seat.";
-    };
+    });
     rows.push_back(std::move(row));
   }
 }
@@ -205,16 +214,22 @@ void GamePage::add_option(std::vector<Row>& rows, const Option& option, int valu
   if (option.is_number()) {
     row.line.values = {std::to_string(value)};
     row.line.number = true;
-    row.number = value, row.lowest = option.lowest, row.highest = option.highest;
-    row.set = [this, name = option.name](int chosen) { setup_.set_rule(name, std::to_string(chosen)); };
+    row.type = [this, option](std::string digits) { type_rule(option, std::move(digits)); };
+    row.pick = [type = row.type](std::size_t) { type(""); };
+    row.enter = [type = row.type]() -> std::optional<Start> { return type(""), std::nullopt; };
+    row.step = [this, option, value](int by) {
+      const int size = option.highest > 200 ? 5 : 1;  // points go by fives
+      const int next = by > 0 ? (value / size + 1) * size : (value - 1) / size * size;
+      setup_.set_rule(option.name, std::to_string(std::clamp(next, option.lowest, option.highest)));
+    };
   } else {
     row.line.values = allowed_values(setup_, option);
     if (row.line.values.size() < 2) return;
     const auto found = std::ranges::find(row.line.values, rule_value_text(option, value));
     row.line.chosen = static_cast<std::size_t>(found - row.line.values.begin());
-    row.pick = [this, name = option.name, values = row.line.values](std::size_t chosen) {
+    row.choose_by([this, name = option.name, values = row.line.values](std::size_t chosen) {
       setup_.set_rule(name, values[chosen]);
-    };
+    });
   }
   rows.push_back(std::move(row));
 }
@@ -286,26 +301,23 @@ void GamePage::show_statistics() {
   screen_.page(text.empty() ? fmt::format("No game of {} has been finished yet.", game_.title) : text);
 }
 
+/// A key of the page.
+std::optional<Start> GamePage::press(std::string_view key, const Row& row) {
+  if (key == "?") show_rules(screen_, setup_.variant);
+  if (key == "x") delete_kept(row);
+  return key == "n" ? deal(setup_.search()) : std::nullopt;
+}
+
 std::optional<Start> GamePage::take(const MenuAct& act, const std::vector<Row>& rows) {
   const Row& row = rows[act.line];
-  const std::size_t count = row.line.values.size();
   using enum MenuAct::Kind;
+  if (act.kind == enter) return row.enter();
+  if (act.kind == key) return press(act.key, row);
+  if (act.kind == number && !row.type) return deal_number(act.key);
+  if (act.kind == number) row.type(act.key);
   if (act.kind == value && row.pick) row.pick(act.value);
-  if (act.kind == value && row.set) type_number(row, "");
-  if (act.kind == step && row.pick) row.pick((row.line.chosen + count + static_cast<std::size_t>(act.step)) % count);
-  if (act.kind == step && row.set) {
-    const int size = row.highest > 200 ? 5 : 1;  // points go by fives
-    const int next = act.step > 0 ? (row.number / size + 1) * size : (row.number - 1) / size * size;
-    row.set(std::clamp(next, row.lowest, row.highest));
-  }
-  if (act.kind == number) return row.set ? (type_number(row, act.key), std::nullopt) : deal_number(act.key);
-  if (act.kind == key && act.key == "?") show_rules(screen_, setup_.variant);
-  if (act.kind == key && act.key == "n") return deal(setup_.search());
-  if (act.kind == key && act.key == "x") delete_kept(row);
-  if (act.kind != enter) return std::nullopt;
-  if (row.enter) return row.enter();
-  if (row.set) return type_number(row, ""), std::nullopt;
-  return row.pick((row.line.chosen + 1) % count), std::nullopt;
+  if (act.kind == step && row.step) row.step(act.step);
+  return std::nullopt;
 }
 
 std::optional<Start> GamePage::choose() {

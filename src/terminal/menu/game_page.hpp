@@ -39,11 +39,13 @@ class GamePage {
   /// A line with what it does.
   struct Row {
     MenuLine line;
-    std::function<std::optional<Start>()> enter;    ///< if it is empty, Enter chooses the next value
-    std::function<void(std::size_t value)> pick{};  ///< chooses a value
-    std::function<void(int value)> set{};           ///< of a number: sets it
-    int number = 0, lowest = 0, highest = 0;
-    std::optional<std::size_t> kept{};  ///< of a kept game: its index in kept_
+    std::function<std::optional<Start>()> enter;
+    std::function<void(std::size_t value)> pick{};   ///< chooses a value; empty: there is none to choose
+    std::function<void(int by)> step{};              ///< the same with an arrow
+    std::function<void(std::string digits)> type{};  ///< of a number: types it; otherwise digits begin that of a deal
+    std::optional<std::size_t> kept{};               ///< of a kept game: its index in kept_
+
+    void choose_by(std::function<void(std::size_t value)> picks);
   };
   /// A game in progress.
   struct Kept {
@@ -64,7 +66,8 @@ class GamePage {
 
   std::optional<Start> deal(const DealSearch& search);
   std::optional<Start> deal_number(std::string typed);
-  void type_number(const Row& row, std::string typed);
+  void type_rule(const Option& option, std::string typed);
+  std::optional<Start> press(std::string_view key, const Row& row);
   void show_statistics();
   void delete_kept(const Row& row);
   void save();

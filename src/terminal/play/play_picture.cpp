@@ -231,14 +231,7 @@ class PlayPicture {
                                         : "Claim with t what was not declared, or go on with Enter";
     if (presenter_.is_puzzle())
       if (const std::string text = presenter_.what_puzzle_waits_for(); !text.empty()) return text;
-    if (saying_.hint != nullptr && !saying_.hint->text.empty()) {
-      constexpr std::size_t longest = 30;
-      const std::string& move = saying_.hint->text;
-      return fmt::format("{} plays the hint{}", saying_.on_hint ? "Enter or h" : "h",
-                         move == "."             ? ", to take nothing"
-                         : move.size() > longest ? ""
-                                                 : ", " + move);
-    }
+    if (saying_.hint != nullptr && !saying_.hint->text.empty()) return what_plays_the_hint();
     if (keeps_its_review(presenter_.session())) return what_an_end_offers();
     if (presenter_.session().over()) return "Enter deals again";
     if (presenter_.session().hand_over()) return what_an_end_offers();
@@ -248,17 +241,25 @@ class PlayPicture {
       return match_                   ? "Choose a place; Esc puts the tile back"
              : choice_.open().empty() ? "Choose one; Esc puts the tile back"
                                       : "Choose another tile to go with it; Esc puts it back";
-    if (match_) {
-      if (presenter_.offers("take")) return "Choose a tile; t claims what was not declared";
-      if (now_.move_count() == 1 && presenter_.offers("moves")) {
-        const std::string only = now_.moves(1).front().text;
-        if (only == "pass") return "No tile fits: Enter passes";
-        if (only == "draw") return "No tile fits: Enter draws a tile";
-      }
-      return "Arrows and Enter, or the mouse, choose a bold tile";
-    }
+    if (match_) return what_a_match_offers();
     const std::size_t count = now_.move_count();
     return fmt::format("{} move{}: arrows and Enter, or the mouse, choose a bold tile", count, count == 1 ? "" : "s");
+  }
+
+  std::string what_plays_the_hint() const {
+    constexpr std::size_t longest = 30;
+    const std::string& move = saying_.hint->text;
+    const std::string played = move == "." ? ", to take nothing" : move.size() > longest ? "" : ", " + move;
+    return fmt::format("{} plays the hint{}", saying_.on_hint ? "Enter or h" : "h", played);
+  }
+
+  std::string what_a_match_offers() const {
+    if (presenter_.offers("take")) return "Choose a tile; t claims what was not declared";
+    const bool one = now_.move_count() == 1 && presenter_.offers("moves");
+    const std::string only = one ? now_.moves(1).front().text : "";
+    if (only == "pass") return "No tile fits: Enter passes";
+    if (only == "draw") return "No tile fits: Enter draws a tile";
+    return "Arrows and Enter, or the mouse, choose a bold tile";
   }
 
   /// At the end of a hand, or of a patience that is lost.

@@ -147,9 +147,23 @@ void PlayScreen::draw() {
   stops_ = draw_play(screen_, presenter_, choice_, at_, saying_);
 }
 
+namespace {
+
+bool chooses(const Event& event) { return event.kind == Event::Kind::click || event.is(Key::enter) || event.is(" "); }
+
+}  // namespace
+
+/// Whether an event does no more than to skip a pause, or what is still to be shown of the solver's line.
+bool PlayScreen::skips(const Event& event) {
+  if (event.kind != Event::Kind::key && event.kind != Event::Kind::click) return !playing_.empty();
+  const bool shows = !playing_.empty(), waits = pause().has_value();
+  if (waits) next_move_ = {};
+  if (waits && chooses(event)) return true;
+  while (!playing_.empty()) step();
+  return shows;
+}
+
 void PlayScreen::take(const Event& event) {
-  const bool by_hand = event.kind == Event::Kind::key || event.kind == Event::Kind::click;
-  const bool chooses = by_hand && (event.kind == Event::Kind::click || event.is(Key::enter) || event.is(" "));
   const auto marked = hint_ ? hint_->since : std::chrono::steady_clock::time_point{};
   thinker_.fetch();
   keeper_.fetch();
@@ -157,15 +171,8 @@ void PlayScreen::take(const Event& event) {
   if (wants_chances_) give_chances(false);
   if (event.kind == Event::Kind::timeout) return step();
   // A key that was pressed before a hint was seen must not play it.
-  if ((chooses || event.is("h")) && hint_ && hint_->since != marked) return;
-  if (by_hand && pause()) {  // skips the pause
-    next_move_ = {};
-    if (chooses) return;
-  }
-  if (!playing_.empty()) {  // any key skips the rest
-    while (by_hand && !playing_.empty()) step();
-    return;
-  }
+  if (hint_ && hint_->since != marked && (chooses(event) || event.is("h"))) return;
+  if (skips(event)) return;
   switch (event.kind) {
     case Event::Kind::wheel_up: return go(Key::back_tab);
     case Event::Kind::wheel_down: return go(Key::tab);

@@ -48,6 +48,7 @@ class PlayScreen {
   std::vector<Spot>::const_iterator standing() const BONEYARD_LIFETIMEBOUND;
 
   void take(const Event& event);
+  bool skips(const Event& event);
   void type(const Event& event);
   void press(const Event& event);
   void press_key(const PlayKey& key);

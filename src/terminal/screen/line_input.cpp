@@ -81,6 +81,28 @@ void LineInput::move(int step) {
     while (++at_ < text_.size() && !begins_letter(text_[at_])) continue;
 }
 
+void LineInput::type(const std::string& text) {
+  if (text_.size() >= longest_line) return;
+  text_.insert(at_, text);
+  at_ += text.size();
+}
+
+/// Erases the letter before the cursor (-1) or behind it (1).
+void LineInput::erase(int step) {
+  const std::size_t from = at_;
+  move(step);
+  const std::size_t end = std::max(from, at_);
+  at_ = std::min(from, at_);
+  text_.erase(at_, end - at_);
+}
+
+/// The start of the word before the cursor.
+std::size_t LineInput::start_of_word() const {
+  const auto word = text_.find_last_not_of(' ', at_ == 0 ? 0 : at_ - 1);
+  const auto space = word == text_.npos ? word : text_.find_last_of(' ', word);
+  return space == text_.npos ? 0 : space + 1;
+}
+
 void LineInput::erase_before(std::size_t from) {
   text_.erase(from, at_ - from);
   at_ = from;
@@ -116,35 +138,14 @@ void LineInput::remember() {
 LineInput::Did LineInput::take(const Event& event, const Completions& completions) {
   offers_.clear();
   if (event.kind != Event::Kind::key) return Did::edited;
+  if (event.is(Key::enter)) return remember(), Did::entered;
+  if (event.is(Key::escape) || (event.is(Key::backspace) && text_.empty())) return Did::left;
   switch (event.key) {
-    case Key::enter: remember(); return Did::entered;
-    case Key::escape: return Did::left;
-    case Key::character:
-      if (text_.size() < longest_line) {
-        text_.insert(at_, event.text);
-        at_ += event.text.size();
-      }
-      break;
-    case Key::backspace: {
-      if (text_.empty()) return Did::left;
-      const std::size_t end = at_;
-      move(-1);
-      text_.erase(at_, end - at_);
-      break;
-    }
-    case Key::erase: {
-      const std::size_t start = at_;
-      move(1);
-      erase_before(start);
-      break;
-    }
+    case Key::character: type(event.text); break;
+    case Key::backspace: erase(-1); break;
+    case Key::erase: erase(1); break;
     case Key::interrupt_line: erase_before(0); break;
-    case Key::interrupt_word: {
-      const auto word = text_.find_last_not_of(' ', at_ == 0 ? 0 : at_ - 1);
-      const auto space = word == text_.npos ? word : text_.find_last_of(' ', word);
-      erase_before(space == text_.npos ? 0 : space + 1);
-      break;
-    }
+    case Key::interrupt_word: erase_before(start_of_word()); break;
     case Key::left: move(-1); break;
     case Key::right: move(1); break;
     case Key::home: at_ = 0; break;

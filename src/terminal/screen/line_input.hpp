@@ -39,7 +39,10 @@ class LineInput {
 
  private:
   void move(int step);
+  void type(const std::string& text);
+  void erase(int step);
   void erase_before(std::size_t from);
+  std::size_t start_of_word() const;
   void recall(int step);
   void complete(const Completions& completions);
   void remember();
