@@ -81,28 +81,48 @@ Said Table::act(std::string_view typed, bool sure) {
   }
 }
 
+/// What a person may ask a search to find out.
+struct Table::Search {
+  std::string_view command;
+  Wanted wanted;
+  bool hint, match_hint;         ///< whether it counts as a hint, in a patience and in a match
+  std::string_view step = {};    ///< what it does if the patience then no longer counts; empty: it counts on
+  std::string_view reason = {};  ///< why it then does not; empty: the line that is found spoils it (`auto shown`)
+};
+
+/// Null if the command asks for none.
+const Table::Search* Table::search_of(std::string_view command) {
+  static constexpr Search searches[] = {
+      {"hint", Wanted::hint, true, true},
+      {"who", Wanted::who, true, true},
+      {"peek", Wanted::peek, true, false, "That looks at the stock", "the stock was looked at"},
+      {"status", Wanted::status, false, false, "That tells what the stock holds",
+       "the status told what the stock holds"},
+      {"auto", Wanted::line, false, false, "The solver plays on from here"},
+      {"why", Wanted::why, false, false, "That looks at the stock", "the stock was looked at"}};
+  const auto found = std::find_if(std::begin(searches), std::end(searches),
+                                  [&](const Search& each) { return each.command == command; });
+  return found == std::end(searches) ? nullptr : found;
+}
+
 /// Throws ParseError for a bad argument of a command. What is no command is moves.
 Said Table::act_on(std::string_view command, std::string_view argument, bool sure) {
-  static constexpr std::array searches = {std::pair{"hint", Wanted::hint}, std::pair{"who", Wanted::who},
-                                          std::pair{"peek", Wanted::peek}, std::pair{"status", Wanted::status},
-                                          std::pair{"auto", Wanted::line}, std::pair{"why", Wanted::why}};
   if (command == "undo") return undo(argument, sure);
   if (command == "redo") return redo(argument);
   if (command == "back" || command == "go") return back(command, argument, sure);
   if (command == "take") return take(argument);
   if (command == "auto" && argument == "shown")
     return spoil(hands_follow(session_) ? "hands were looked at" : "the solver played"), Said();
-  const auto search =
-      std::find_if(searches.begin(), searches.end(), [&](const auto& each) { return command == each.first; });
+  const Search* const search = search_of(command);
   constexpr std::string_view others[] = {"restart", "claim", "next", "mistake", "leave"};
   const bool plain = std::find(std::begin(others), std::end(others), command) != std::end(others);
-  if (plain || search != searches.end()) expect_none(argument);
+  if (plain || search != nullptr) expect_none(argument);
   if (command == "restart") return go_to(0, sure);
   if (command == "claim") return claim();
   if (command == "next") return next_hand();
   if (command == "mistake") return find_mistake();
   if (command == "leave") return leave();
-  if (search != searches.end()) return find_out(search->second, sure);
+  if (search != nullptr) return find_out(*search, sure);
   return play(argument.empty() ? std::string(command) : fmt::format("{} {}", command, argument));
 }
 
@@ -280,26 +300,20 @@ std::optional<Sentence> Table::nothing_to_choose() const {
   return Sentence{"There is nothing to choose."};
 }
 
-Said Table::find_out(Wanted wanted, bool sure) {
+Said Table::find_out(const Search& search, bool sure) {
+  const Wanted wanted = search.wanted;
   const bool match = hands_follow(session_), why = wanted == Wanted::why;
   if (why && session_.now().won()) return refusal({"The game is won."});
   if (const auto none = nothing_to_choose(); none && !(why && session_.now().lost())) return refusal(*none);
   if (wanted == Wanted::who && !match) return refusal({"Only in a table game a hand is hidden."});
   if (wanted == Wanted::hint && match && session_.now().move_count() == 1)
     return {.sentences = {{session_.now().move_part(session_.now().moves(1).front().text), " is the only move."}}};
-  const bool looks = wanted == Wanted::peek || wanted == Wanted::status || (why && !session_.now().over());
-  const std::string_view step = wanted == Wanted::line && !match ? "The solver plays on from here"
-                                : match                          ? "That opens all hands"
-                                : wanted == Wanted::status       ? "That tells what the stock holds"
-                                                                 : "That looks at the stock";
-  const bool spoils = wanted == Wanted::line || (looks && hides(session_));
-  if (spoils && counts() && !sure) return {.asks = no_longer_counts(session_, step)};
-  if (spoils && wanted != Wanted::line)  // the solver may find no line
-    spoil(match                      ? "hands were looked at"
-          : wanted == Wanted::status ? "the status told what the stock holds"
-                                     : "the stock was looked at");
-  const bool counted = wanted == Wanted::hint || wanted == Wanted::who || (wanted == Wanted::peek && !match);
-  effort_.hints += counted ? 1 : 0;
+  // At the end nothing is hidden any more.
+  const bool spoils = !search.step.empty() && !session_.now().over() && (wanted == Wanted::line || hides(session_));
+  if (spoils && counts() && !sure)
+    return {.asks = no_longer_counts(session_, match ? "That opens all hands" : search.step)};
+  if (spoils && !search.reason.empty()) spoil(match ? "hands were looked at" : search.reason);
+  effort_.hints += match ? search.match_hint : search.hint;
   return {.wanted = wanted};
 }
 

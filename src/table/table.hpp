@@ -115,7 +115,9 @@ class Table {
   Said claim();
   Said take(std::string_view argument);
   Said next_hand();
-  Said find_out(Wanted wanted, bool sure);
+  struct Search;
+  static const Search* search_of(std::string_view command);
+  Said find_out(const Search& search, bool sure);
   Said find_mistake() const;
   Said leave();
   Result ended(bool won) const;
