@@ -28,7 +28,7 @@ void value_of_hand(benchmark::State& state) {
   for (auto _ : state) {
     const Session session(variant, numbered_deal(variant, 1));
     multiplayer::Solver solver(session.hand().settings());
-    benchmark::DoNotOptimize(solver.solve(session.now().hand(), {.line = true, .moves = true, .seat = 0}));
+    benchmark::DoNotOptimize(solver.solve(session.now().multiplayer(), {.line = true, .moves = true, .seat = 0}));
   }
 }
 

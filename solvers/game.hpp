@@ -12,7 +12,7 @@
 //               why_illegal(move)  a clause such as "6-4 is not available"; nullopt if it is legal
 //               play(move)         plays a legal move
 //               won(), lost()      lost: no line wins any more, because no move is left or play can only loop
-//               left()             tiles left, as the game counts them: not discarded, not in the chain (goal=all), or
+//               tiles_left()       tiles left, as the game counts them: not discarded, not in the chain (goal=all), or
 //                                  in hand (goal=hand)
 //               places()           the table with its tiles; hidden ones are included and marked as face down
 //               touched(move)      which tiles a legal move takes up, and to which place they go

@@ -49,7 +49,7 @@ class AnyPosition {
 
   const Variant& variant() const BONEYARD_LIFETIMEBOUND { return variant_; }
   /// The position of a table game, which offers more than this class. Throws std::invalid_argument for a patience.
-  const multiplayer::Position& hand() const BONEYARD_LIFETIMEBOUND;
+  const multiplayer::Position& multiplayer() const BONEYARD_LIFETIMEBOUND;
   /// Whether a patience is won. A hand of a table game is never won or lost: it ends with scores.
   bool won() const;
   /// Whether a patience is lost: it is not won, and no line wins because no move is left or play can only loop.
@@ -58,7 +58,7 @@ class AnyPosition {
   int turn() const;  ///< the seat whose move it is, from 0
   /// The number of tiles left, as the game counts them: tiles not discarded, tiles not in the chain (goal=all), or
   /// tiles in hand (goal=hand). In a table game: tiles in all hands.
-  int left() const;
+  int tiles_left() const;
   /// The places of the table with their tiles. Hidden tiles are included, and marked as face down.
   std::vector<Place> places() const;
   /// The number of tiles that lie face down.

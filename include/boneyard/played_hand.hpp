@@ -68,16 +68,18 @@ class PlayedHand {
   /// points.
   const multiplayer::Settings& settings() const BONEYARD_LIFETIMEBOUND { return settings_; }
   /// The moves played in a table game; none in a patience.
-  std::span<const multiplayer::Move> laid() const BONEYARD_LIFETIMEBOUND {
-    return std::span(laid_).first(std::min(played_, laid_.size()));
+  std::span<const multiplayer::Move> multiplayer_moves() const BONEYARD_LIFETIMEBOUND {
+    return std::span(multiplayer_moves_).first(std::min(played_, multiplayer_moves_.size()));
   }
 
   // Only of a table game:
   /// Move `i` (from 0), i < known().
-  const multiplayer::Move& laid(std::size_t i) const BONEYARD_LIFETIMEBOUND { return laid_[i]; }
+  const multiplayer::Move& multiplayer_move(std::size_t i) const BONEYARD_LIFETIMEBOUND {
+    return multiplayer_moves_[i];
+  }
   /// What the seat on turn before move `i`, i <= played(), knew then. The hand must not have been over.
   multiplayer::View view(std::size_t i) const BONEYARD_LIFETIMEBOUND {
-    return {deal_, settings(), before(i).turn(), laid().first(i)};
+    return {deal_, settings(), before(i).turn(), multiplayer_moves().first(i)};
   }
 
  private:
@@ -87,7 +89,7 @@ class PlayedHand {
   std::uint64_t seed_;
   std::vector<AnyPosition> positions_;  // positions_[i] is before moves_[i]; one more than moves_
   std::vector<std::string> moves_;
-  std::vector<multiplayer::Move> laid_;  // the same moves; only of a table game
+  std::vector<multiplayer::Move> multiplayer_moves_;  // the same moves; only of a table game
   Claims claims_;
   std::size_t played_ = 0;
 };

@@ -114,7 +114,7 @@ void AnyPosition::change(Change&& change_copy) {
   face_ = changed;
 }
 
-const multiplayer::Position& AnyPosition::hand() const {
+const multiplayer::Position& AnyPosition::multiplayer() const {
   if (!variant_.scores()) throw std::invalid_argument("a patience in place of a table game");
   return position_of<Hand>(*this);
 }
@@ -127,9 +127,9 @@ bool AnyPosition::lost() const {
 bool AnyPosition::over() const {
   return look(*face_, [](const auto& position) { return is_over(position); });
 }
-int AnyPosition::turn() const { return variant_.scores() ? hand().turn() : 0; }
-int AnyPosition::left() const {
-  return look(*face_, [](const auto& position) { return tiles_left(position); });
+int AnyPosition::turn() const { return variant_.scores() ? multiplayer().turn() : 0; }
+int AnyPosition::tiles_left() const {
+  return look(*face_, [](const auto& position) { return boneyard::tiles_left(position); });
 }
 std::vector<Place> AnyPosition::places() const {
   return look(*face_, [](const auto& position) {

@@ -63,8 +63,8 @@ const typename G::Position& position_of(const AnyPosition& position) {
   return *std::get_if<typename G::Position>(&position.face().model);
 }
 
-// won(), lost(), over() and left() for every game. A patience has them as members. A hand of a table game is never won
-// or lost: it ends with scores.
+// won(), lost(), over() and tiles_left() for every game. A patience has them as members. A hand of a table game is
+// never won or lost: it ends with scores.
 inline bool is_won(const multiplayer::Position&) { return false; }
 inline bool is_won(const auto& patience) { return patience.won(); }
 inline bool is_lost(const multiplayer::Position&) { return false; }
@@ -78,7 +78,7 @@ inline int tiles_left(const multiplayer::Position& hand) {
     tiles += blind ? static_cast<int>(hand.row(seat).size()) : hand.hand(seat).size();
   return tiles;
 }
-inline int tiles_left(const auto& patience) { return patience.left(); }
+inline int tiles_left(const auto& patience) { return patience.tiles_left(); }
 
 /// Plays random moves until play is over; all legal moves are equally likely. (In Bingo the moves are all sets of
 /// matching tiles, so each matching tile goes or stays with equal chance.) A declared game that could go round in
@@ -118,8 +118,8 @@ inline void check_end(const multiplayer::Position& start, const multiplayer::Pos
 void check_end(const auto& /*start*/, const auto& end, const Answer& answer) {
   if (answer.verdict == Verdict::winnable && !end.won())
     throw CheckFailed(fmt::format("the line found does not win; it ends in {}", end.text()));
-  if (answer.left && end.left() != *answer.left)
-    throw CheckFailed(fmt::format("the line found leaves {} tiles, not {}", end.left(), *answer.left));
+  if (answer.left && end.tiles_left() != *answer.left)
+    throw CheckFailed(fmt::format("the line found leaves {} tiles, not {}", end.tiles_left(), *answer.left));
 }
 
 /// Throws std::invalid_argument if the position is of another variant.

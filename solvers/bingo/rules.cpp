@@ -24,7 +24,7 @@ Position::Position(const Row& row, Rules rules, int count) : rules_(rules), row_
 
 Matches Position::matches() const {
   Matches matches;
-  for (int place = 0; place < left(); ++place) {
+  for (int place = 0; place < tiles_left(); ++place) {
     const Tile tile = row_[static_cast<std::size_t>(place)].tile();
     if (tile.total() == number_at(place)) matches.push_back({tile, place, tile.total()});
   }
@@ -36,7 +36,7 @@ bool Position::lost() const {
   // Waiting through this pass changes nothing if the next one starts with the same number. Otherwise the length of the
   // row is no multiple of 13, and the next 13 passes start with 13 different numbers: every tile will match in one of
   // them.
-  return rules_.count == Count::restarted || left() % total_count == 0;
+  return rules_.count == Count::restarted || tiles_left() % total_count == 0;
 }
 
 Moves Position::moves() const {
@@ -49,7 +49,7 @@ std::optional<Sentence> Position::why_illegal(const Move& move) const {
   if (lost()) return Sentence{"no tile will ever match again"};
   TileSet matching;
   for (const Match& match : matches()) matching.insert(match.tile);
-  for (int place = 0; place < left(); ++place) {
+  for (int place = 0; place < tiles_left(); ++place) {
     const Tile tile = row_[static_cast<std::size_t>(place)].tile();
     if (move.taken.contains(tile) && !matching.contains(tile))
       return Sentence{tile_part(tile), fmt::format(" has total {}, and {} touches it", tile.total(), number_at(place))};
@@ -63,7 +63,7 @@ std::optional<Sentence> Position::why_illegal(const Move& move) const {
 
 void Position::play(const Move& move) {
   assert(!why_illegal(move));
-  count_ = rules_.count == Count::restarted ? 0 : number_at(left());
+  count_ = rules_.count == Count::restarted ? 0 : number_at(tiles_left());
   row_.erase(std::remove_if(row_.begin(), row_.end(), [&](LaidTile laid) { return move.taken.contains(laid.tile()); }),
              row_.end());
 }
@@ -133,7 +133,7 @@ int spoken(Position position, std::span<const Move> line) {
   for (const Move& move : line) {
     for (const Match& match : position.matches())
       if (move.taken.contains(match.tile)) at_last_removal = before + match.place + 1;
-    before += position.left();
+    before += position.tiles_left();
     position.play(move);
   }
   return at_last_removal;

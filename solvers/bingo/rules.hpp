@@ -98,7 +98,7 @@ class Position {
   bool won() const { return row_.empty(); }
   /// Whether no tile matches in the coming pass, and every later pass will be the same.
   bool lost() const;
-  int left() const { return static_cast<int>(row_.size()); }
+  int tiles_left() const { return static_cast<int>(row_.size()); }
 
   std::vector<Place> places() const;
   Touched touched(const Move& move) const;

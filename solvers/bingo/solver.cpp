@@ -142,7 +142,7 @@ void Solver::solve_forced(const Position& position, AnswerOf<Move>& result, cons
     table.play(moves.front());
   }
   result.line.resize(length);
-  result.left = table.left();
+  result.left = table.tiles_left();
   if (want.count) result.count = table.won() ? "1" : "0";
 }
 

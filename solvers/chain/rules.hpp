@@ -69,7 +69,7 @@ class Position {
   bool won() const { return hand_.empty() && (rules_.goal == Goal::hand || stock_.empty()); }
   bool lost() const { return !won() && moves().empty(); }
   /// The number of tiles left: tiles in hand (goal = hand), or tiles not in the chain (goal = all).
-  int left() const { return static_cast<int>(hand_.size() + (rules_.goal == Goal::all ? stock_.size() : 0)); }
+  int tiles_left() const { return static_cast<int>(hand_.size() + (rules_.goal == Goal::all ? stock_.size() : 0)); }
 
   std::vector<Place> places() const;
   Touched touched(const Move& move) const;

@@ -170,10 +170,10 @@ std::vector<Move> best_line(const Setup& setup, const Position& position, Survey
 }  // namespace
 
 SurveyResult survey_lines(const Position& position, const Limits& limits, std::uint64_t& nodes) {
-  if (position.won()) return {.count = 1, .fewest_left = position.left(), .line = {}};
+  if (position.won()) return {.count = 1, .fewest_left = position.tiles_left(), .line = {}};
   const Setup setup(position);
   Survey survey(setup, limits, nodes);
-  Survey::Value all{.count = 0, .fewest_left = position.moves().empty() ? position.left() : tile_count};
+  Survey::Value all{.count = 0, .fewest_left = position.moves().empty() ? position.tiles_left() : tile_count};
   any_first_move(setup, position, [&](const Move&, const State& after) {
     const auto next = survey.explore(after);
     all.count += next.count;

@@ -74,7 +74,7 @@ Position::Position(const Row& deal, Rules rules) : game_(std::move(rules)) {
   settle();
 }
 
-int Position::left() const {
+int Position::tiles_left() const {
   std::ptrdiff_t left = 0;
   for (int place = 0; place < game_->places(); ++place)
     if (const Cells& cells = at(place); game_->group(place).emptied)

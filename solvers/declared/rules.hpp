@@ -58,10 +58,10 @@ class Position {
   std::optional<Sentence> why_illegal(const Move& move) const;
   void play(const Move& move);
 
-  bool won() const { return left() == 0; }
+  bool won() const { return tiles_left() == 0; }
   bool lost() const { return !won() && moves().empty(); }
   /// Tiles in the places that must be empty, less those that may stay there.
-  int left() const;
+  int tiles_left() const;
 
   std::vector<Place> places() const;
   Touched touched(const Move& move) const;

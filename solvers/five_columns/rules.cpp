@@ -79,7 +79,7 @@ void Position::play(const Move& move) {
   columns_[static_cast<std::size_t>(move.column - 1)].push_back(laid);
 }
 
-int Position::left() const {
+int Position::tiles_left() const {
   std::size_t left = reserve_.size();
   for (const Row& column : columns_) left += column.size();
   return static_cast<int>(left);

@@ -46,7 +46,7 @@ class Position {
 
   bool won() const { return line_.empty(); }
   bool lost() const;
-  int left() const { return static_cast<int>(line_.size()); }
+  int tiles_left() const { return static_cast<int>(line_.size()); }
 
   std::vector<Place> places() const;
   Touched touched(const Move& move) const;

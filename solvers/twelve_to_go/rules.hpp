@@ -45,7 +45,7 @@ class Position {
 
   bool won() const { return hand_.empty() && stock_.empty(); }
   bool lost() const { return !won() && moves().empty(); }
-  int left() const { return static_cast<int>(hand_.size() + stock_.size()); }
+  int tiles_left() const { return static_cast<int>(hand_.size() + stock_.size()); }
 
   std::vector<Place> places() const;
   Touched touched(const Move& move) const;

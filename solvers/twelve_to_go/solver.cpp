@@ -166,7 +166,7 @@ AnswerOf<Move> Solver::solve(const Position& position, const Want& want) {
   }
   result.verdict = table.won() ? Verdict::winnable : Verdict::unwinnable;
   if (result.verdict == Verdict::winnable || want.fewest_left)
-    result.left = table.left();
+    result.left = table.tiles_left();
   else
     result.line.clear();
   if (want.count) {

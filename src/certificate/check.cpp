@@ -52,9 +52,9 @@ class PositionsProof final : public Proof {
     }
     if (claim_.verdict == Verdict::winnable && !last.won())
       throw NotProved(at, fmt::format("the line does not win: it ends in {}", shown(last.text())));
-    if (claim_.verdict == Verdict::fewest_left && last.left() != claim_.left)
-      throw NotProved(
-          at, fmt::format("the line leaves {} tile{}, not {}", last.left(), last.left() == 1 ? "" : "s", claim_.left));
+    if (claim_.verdict == Verdict::fewest_left && last.tiles_left() != claim_.left)
+      throw NotProved(at, fmt::format("the line leaves {} tile{}, not {}", last.tiles_left(),
+                                      last.tiles_left() == 1 ? "" : "s", claim_.left));
     if (claim_.verdict == Verdict::fewest_left && !last.moves().empty())
       throw NotProved(at, fmt::format("play goes on where the line ends, in {}", shown(last.text())));
   }
@@ -70,9 +70,9 @@ class PositionsProof final : public Proof {
       throw ParseError(fmt::format("a position, but {} is proved by a line: expected end 0", verdict_text(claim_)));
     Entry& entry = list(at, position);
     if (position.won()) throw NotProved(at, "the position is won");
-    if (position.left() < claim_.left && position.moves().empty())
-      throw NotProved(at, fmt::format("play ends here with {} tile{} left, fewer than {}", position.left(),
-                                      position.left() == 1 ? "" : "s", claim_.left));
+    if (position.tiles_left() < claim_.left && position.moves().empty())
+      throw NotProved(at, fmt::format("play ends here with {} tile{} left, fewer than {}", position.tiles_left(),
+                                      position.tiles_left() == 1 ? "" : "s", claim_.left));
     if constexpr (many_moves)
       order_.push_back(&entry);
     else

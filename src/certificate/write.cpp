@@ -43,7 +43,7 @@ class Walk {
       throw CheckFailed(
           fmt::format("said to be {}, but play comes to the won position '{}'", verdict_text(claim_), text));
     const bool over = position.moves().empty();
-    if (over && position.left() < claim_.left)
+    if (over && position.tiles_left() < claim_.left)
       throw CheckFailed(fmt::format("said to be {}, but play ends in '{}'", verdict_text(claim_), text));
     write_(text);
     write_("\n");

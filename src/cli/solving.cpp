@@ -99,7 +99,7 @@ SolvedDeal DealSolver::operator()(const Row& deal) {
 
 void DealSolver::add_why(SolvedDeal& solved, const AnyPosition& position, const Limits& limits) const {
   if (solved.answer.value) {
-    for (const Sentence& each : best_replies(position.hand(), solved.answer.line))
+    for (const Sentence& each : best_replies(position.multiplayer(), solved.answer.line))
       solved.why.push_back(to_text(each, {}));
   } else if (solved.answer.verdict == Verdict::unwinnable) {
     if (auto reason = find_reason(position, limits)) solved.why = std::move(reason->sentences);

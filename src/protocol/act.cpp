@@ -64,7 +64,7 @@ Said done(Table& table, const Json& question) {
   if (found.empty() && !question.contains("words")) return {.sentences = told_at_start(table.session())};
   if (found.empty()) return table.act(text_of(question, "words"), flag_of(question, "sure"));
   if (!table.program_is_on_turn()) throw ParseError("found: no player of the program is on turn");
-  return table.play_program(table.session().now().hand().parse_move(found));
+  return table.play_program(table.session().now().multiplayer().parse_move(found));
 }
 
 }  // namespace

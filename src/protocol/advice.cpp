@@ -67,7 +67,7 @@ Json tell_replies(const Session& match, const Thinking& thinking) {
       is("verdict", to_text(answer.verdict)), is("after", match.played()),
       is("told", sentences_json(answer.line.empty() ? told_of_answer(match.now(), answer, thinking.time) : Sentences(),
                                 reader_of(match))),
-      is("sentences", sentences_json(best_replies(match.now().hand(), answer.line), reader_of(match))),
+      is("sentences", sentences_json(best_replies(match.now().multiplayer(), answer.line), reader_of(match))),
       is("tiles", Json::array()));
 }
 
@@ -88,7 +88,7 @@ Json give_reason(const Session& session, const Json& question, const Asking& how
 Json program_move(const Session& match, const Json&, const Asking&) {
   if (!match.program_is_on_turn()) throw ParseError("no seat of the program is on turn");
   multiplayer::PimcPlayer player(match.hand().settings());
-  return match.now().hand().to_text(program_move(match, player));
+  return match.now().multiplayer().to_text(program_move(match, player));
 }
 
 /// What the move number `move`, from 1, has cost; null if there was nothing to choose.
@@ -97,7 +97,7 @@ Json review_one(const Session& match, const Json& question, const Asking& how) {
   if (move > match.played()) throw ParseError("move: expected the number of a move played, from 1");
   const auto reviewed = review_move(match.hand(), move - 1, thinking_of(question, how));
   if (!reviewed) return nullptr;
-  const multiplayer::Position& here = match.hand().before(reviewed->move).hand();
+  const multiplayer::Position& here = match.hand().before(reviewed->move).multiplayer();
   return object(is("move", move), is("best_open", here.to_text(reviewed->best_open)),
                 is("best_fair", here.to_text(reviewed->best_fair)), is("open_cost", reviewed->open_cost),
                 is("fair_cost", reviewed->fair_cost));

@@ -19,7 +19,7 @@ Json to_json(const multiplayer::Piece& piece, const multiplayer::Move& move, dou
 
 /// The layout in an area, and where each legal move would lay its tile.
 Json lay_out(const Session& match, const Json& question, const Asking&) {
-  const multiplayer::Position& now = match.now().hand();
+  const multiplayer::Position& now = match.now().multiplayer();
   const double width = question.at("width"), height = question.at("height"), most = question.at("most");
   if (!(width >= 0 && width <= 1e5 && height >= 0 && height <= 1e5 && most <= 1e5))
     throw ParseError("width, height, most: expected pixels up to 100000");

@@ -19,7 +19,7 @@ Json why_not_legal(const Session& session, const Json& question, const Asking&) 
     return why ? clause_json(*why, reader_of(session)) : Json();
   };
   if (session.variant().scores()) {
-    const multiplayer::Position& now = session.now().hand();
+    const multiplayer::Position& now = session.now().multiplayer();
     const LaidTile tile = parse_tile(tries.back(), now.settings().highest);
     const multiplayer::OpenPlaces open = now.layout().open();
     if (open.empty() || now.fits(tile.tile()))

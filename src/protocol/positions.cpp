@@ -28,7 +28,8 @@ Json play_moves(const Session& session, const Json&, const Asking&) {
   const AnyPosition& now = session.now();
   Json position = position_json(session);
   add(position, is("places", places_json(now)), is("position", now.text()), is("over", now.over()),
-      is("won", now.won()), is("lost", now.lost()), is("left", now.left()), is("turn", seat_json<Json>(now.turn())));
+      is("won", now.won()), is("lost", now.lost()), is("left", now.tiles_left()),
+      is("turn", seat_json<Json>(now.turn())));
   if (session.variant().scores())
     position["scores"] = scores_json<Json>(session.hand_scores(), session.variant().seats());
   return position;

@@ -43,7 +43,7 @@ Json peek_at_all(const Session& session, const Json& question, const Asking& how
   const Answer answer = peek(session.now(), thinking_of(question, how));
   Json json = position_json(session);
   json["moves"] = values_json<Json>(answer);
-  json["told"] = sentences_json({told_of_values(session.now().hand(), answer)}, reader_of(session));
+  json["told"] = sentences_json({told_of_values(session.now().multiplayer(), answer)}, reader_of(session));
   return json;
 }
 

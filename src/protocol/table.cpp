@@ -53,7 +53,7 @@ Json to_json(const AnyPosition& before, const MoveText& move) {
   Json made = object(is("text", move.text), is("tiles", list_of(move.touched.tiles)), is("to", move.touched.to),
                      is("end", ends[static_cast<int>(move.touched.end)]), is("seat", seat_json<Json>(before.turn())));
   if (!before.variant().scores()) return made;
-  const Move laid = before.hand().parse_move(move.text);
+  const Move laid = before.multiplayer().parse_move(move.text);
   add(made, is("kind", kinds[static_cast<int>(laid.kind)]), is("tile", laid.lays() ? to_text(laid.tile) : ""),
       is("pip", laid.kind == Move::Kind::at ? laid.place.pip : -1), is("half", laid.place.at == multiplayer::At::half));
   return made;
@@ -94,11 +94,11 @@ std::string deal_name(const Session& session) {
 
 void show_places(const Session& session, Json& shown) {
   add(shown, is("places", places_json(session.now())), is("won", session.now().won()), is("lost", session.now().lost()),
-      is("left", session.now().left()), is("hidden_tiles", session.now().hidden_tiles()));
+      is("left", session.now().tiles_left()), is("hidden_tiles", session.now().hidden_tiles()));
 }
 
 void show_hand(const Session& session, Json& shown) {
-  const multiplayer::Position& now = session.now().hand();
+  const multiplayer::Position& now = session.now().multiplayer();
   const int seats = session.variant().seats();
   const std::vector<Place> places = session.now().places();  // the layout, the hands, the stock
   Json hands = Json::array();
@@ -182,7 +182,7 @@ Json show_table(const Session& session, const Json&, const Asking&) {
   if (!over) {
     for (const MoveText& move : now.moves()) moves.push_back(to_json(now, move));
     // In Blind the first tile of the row is turned up, whatever it is.
-    movable = settings.drawing == multiplayer::Drawing::rows ? Json{to_text(now.hand().row(now.turn()).front())}
+    movable = settings.drawing == multiplayer::Drawing::rows ? Json{to_text(now.multiplayer().row(now.turn()).front())}
                                                              : list_of(now.movable());
   }
   const auto last = session.played() > 0 ? std::optional(session.played() - 1) : std::nullopt;

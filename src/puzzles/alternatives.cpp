@@ -101,10 +101,10 @@ void Judge::know_whole_game() {
 
 bool Judge::reaches(const AnyPosition& position) const {
   if (!position.variant().scores()) return true;
-  const multiplayer::Settings& settings = position.hand().settings();
-  const int held = position.left();
+  const multiplayer::Settings& settings = position.multiplayer().settings();
+  const int held = position.tiles_left();
   if (settings.drawing == multiplayer::Drawing::freely)
-    return held + static_cast<int>(position.hand().stock().size()) <= most_free;
+    return held + static_cast<int>(position.multiplayer().stock().size()) <= most_free;
   if (settings.highest > max_pip) return held <= most_of_large_set;
   return settings.seats == 2 || settings.counting == multiplayer::Counting::nothing || held <= most_scoring;
 }

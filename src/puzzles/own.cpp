@@ -46,7 +46,7 @@ OwnWorth worth_in_hand(const Puzzle& puzzle, const std::vector<std::string>& mov
           .reason(view_of_turn(puzzle, moves, now), multiplayer::Strength::many, puzzle.own->seed);
   const auto found =
       std::find_if(reasoning.moves.begin(), reasoning.moves.end(),
-                   [&, own = now.hand().parse_move(move)](const auto& each) { return each.move == own; });
+                   [&, own = now.multiplayer().parse_move(move)](const auto& each) { return each.move == own; });
   return {found->mean, reasoning.best().mean};
 }
 
@@ -90,11 +90,11 @@ std::vector<std::string> programs_line(const Puzzle& puzzle, const std::vector<s
   std::vector<std::string> all = moves;
   while (!now.over()) {
     limits.obey();
-    const multiplayer::Moves legal = now.hand().moves();
+    const multiplayer::Moves legal = now.multiplayer().moves();
     const multiplayer::Move move =
         legal.size() == 1 ? legal.front()
                           : player.choose(view_of_turn(puzzle, all, now), multiplayer::Strength::few, puzzle.own->seed);
-    all.push_back(now.play(now.hand().to_text(move)));
+    all.push_back(now.play(now.multiplayer().to_text(move)));
   }
   return {all.begin() + static_cast<std::ptrdiff_t>(moves.size()), all.end()};
 }

@@ -151,8 +151,8 @@ double value_of(const AnyPosition& position, const std::string& move, Count& cou
   AnyPosition after = position;
   after.play(move);
   if (!position.variant().scores()) return Reachable(count).win(after) ? 1 : 0;
-  const multiplayer::Position& hand = position.hand();
-  return OpenHands(hand.settings().side_of(hand.turn()), hand.scores(), count).value(after.hand());
+  const multiplayer::Position& hand = position.multiplayer();
+  return OpenHands(hand.settings().side_of(hand.turn()), hand.scores(), count).value(after.multiplayer());
 }
 
 }  // namespace

@@ -118,13 +118,13 @@ std::vector<Place> from_other_end(std::vector<Place> places) {
 
 std::string effect_key(const AnyPosition& position) {
   if (position.variant().declared()) return position.text();
-  if (position.variant().scores()) return hand_key(position.hand());
+  if (position.variant().scores()) return hand_key(position.multiplayer());
   return places_key(position.places(), same_names());
 }
 
 std::string symmetry_key(const AnyPosition& position) {
   if (position.variant().declared()) return position.text();
-  if (position.variant().scores()) return hand_key(position.hand());
+  if (position.variant().scores()) return hand_key(position.multiplayer());
   const std::vector<Place> places = position.places();
   if (has(places, PlaceKind::line)) return least_over_names(places, from_other_end(places));
   if (has(places, PlaceKind::chain)) return least_over_names(places, {});

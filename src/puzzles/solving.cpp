@@ -170,7 +170,7 @@ HintedPlace SolvingPuzzle::place() const {
   else if (whole.end != Touched::End::none)
     place.end = whole.end;
   else if (puzzle_.variant.scores())
-    if (const auto laid = now_.hand().parse_move(move); laid.kind == multiplayer::Move::Kind::at)
+    if (const auto laid = now_.multiplayer().parse_move(move); laid.kind == multiplayer::Move::Kind::at)
       place.pip = laid.place.pip;
   return place;
 }
@@ -209,7 +209,7 @@ Refutation SolvingPuzzle::refute(std::string_view move, const Limits& limits) co
     return found;
   }
   for (const std::string& each : found.line) after.play(each);
-  found.left = after.left();
+  found.left = after.tiles_left();
   found.ends_well = after.won();
   return found;
 }

@@ -97,23 +97,23 @@ struct Course {
 
 Course course_of(const AnyPosition& position, const AnyPosition& after, Judge& judge) {
   Course course;
-  if (after.over()) return {.blocked = after.hand().standing() == multiplayer::Standing::blocked};
-  const int side = position.hand().settings().side_of(position.turn());
+  if (after.over()) return {.blocked = after.multiplayer().standing() == multiplayer::Standing::blocked};
+  const int side = position.multiplayer().settings().side_of(position.turn());
   AnyPosition now = after;
   for (const std::string& move : judge.best_line(after, position.turn())) {
-    const bool own = now.hand().settings().side_of(now.turn()) == side;
-    const auto kind = now.hand().parse_move(move).kind;
+    const bool own = now.multiplayer().settings().side_of(now.turn()) == side;
+    const auto kind = now.multiplayer().parse_move(move).kind;
     if (kind == multiplayer::Move::Kind::draw) ++(own ? course.own_draws : course.other_draws);
     if (kind == multiplayer::Move::Kind::pass) ++(own ? course.own_passes : course.other_passes);
     now.play(move);
   }
-  course.blocked = now.hand().standing() == multiplayer::Standing::blocked;
+  course.blocked = now.multiplayer().standing() == multiplayer::Standing::blocked;
   return course;
 }
 
 int scored(const AnyPosition& position, const AnyPosition& after) {
   const auto seat = static_cast<std::size_t>(position.turn());
-  return after.hand().scores()[seat] - position.hand().scores()[seat];
+  return after.multiplayer().scores()[seat] - position.multiplayer().scores()[seat];
 }
 
 /// Collects themes; at most once each, in the order of the enum if they are added so.
@@ -172,7 +172,7 @@ void add_of_open_patience(Found& found, const AnyPosition& position, const Alter
                           const Alternative& wrong) {
   if (!position.variant().declared()) add_of_listed_patience(found, position, right, wrong);
   found.add(Theme::block, wrong.after.lost());
-  found.add(Theme::greed, wrong.after.left() < right.after.left());
+  found.add(Theme::greed, wrong.after.tiles_left() < right.after.tiles_left());
 }
 
 }  // namespace

@@ -126,16 +126,16 @@ py::tuple hands(const Position& position) {
 
 py::tuple scores(const Position& position) {
   if (!position.scores()) return py::tuple();
-  return by_seat(position.now.hand().scores(), position.now.variant().seats());
+  return by_seat(position.now.multiplayer().scores(), position.now.variant().seats());
 }
 
 py::object blocked(const Position& position) {
   if (!position.scores()) return py::none();
-  return py::bool_(position.now.hand().standing() == multiplayer::Standing::blocked);
+  return py::bool_(position.now.multiplayer().standing() == multiplayer::Standing::blocked);
 }
 
 multiplayer::Moves moves_until(const Position& position) {
-  multiplayer::Position at = position.start.hand();
+  multiplayer::Position at = position.start.multiplayer();
   multiplayer::Moves moves;
   for (const std::string& move : position.line) at.play(moves.emplace_back(at.parse_move(move)));
   return moves;
@@ -168,7 +168,7 @@ void bind_positions(py::module_& module) {
       .def_property_readonly("over", [](const Position& self) { return self.now.over(); })
       .def_property_readonly("won", [](const Position& self) { return or_none(!self.scores(), self.now.won()); })
       .def_property_readonly("lost", [](const Position& self) { return or_none(!self.scores(), self.now.lost()); })
-      .def_property_readonly("left", [](const Position& self) { return self.now.left(); })
+      .def_property_readonly("left", [](const Position& self) { return self.now.tiles_left(); })
       .def_property_readonly("hidden", [](const Position& self) { return self.now.hidden_tiles(); })
       .def_property_readonly("places", &places)
       .def_property_readonly("line", [](const Position& self) { return self.line; })

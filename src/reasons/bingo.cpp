@@ -162,22 +162,22 @@ std::optional<Argument> argue_untouched(const Position& position, const Limits& 
 /// Why no tile of the row goes that is left after `passes` passes.
 std::vector<std::string> tell_loop(const Position& end, int passes) {
   const bool restarted = end.rules().count == Count::restarted;
-  const std::string size = number_word(end.left());
+  const std::string size = number_word(end.tiles_left());
   std::vector<std::string> touched;
-  for (int place = 0; place < end.left(); ++place)
+  for (int place = 0; place < end.tiles_left(); ++place)
     touched.push_back(
         fmt::format("{} by {}", to_text(end.row()[static_cast<std::size_t>(place)].tile()), end.number_at(place)));
   std::vector<std::string> sentences;
-  sentences.push_back(
-      passes == 0 ? fmt::format("{} {} in the row.", capitalized(size), end.left() == 1 ? "tile lies" : "tiles lie")
-                  : fmt::format("Every tile that matches must go, so nothing is chosen: after {} {}, "
-                                "{} {} left.",
-                                number_word(passes), passes == 1 ? "pass" : "passes", size,
-                                end.left() == 1 ? "tile is" : "tiles are"));
+  sentences.push_back(passes == 0 ? fmt::format("{} {} in the row.", capitalized(size),
+                                                end.tiles_left() == 1 ? "tile lies" : "tiles lie")
+                                  : fmt::format("Every tile that matches must go, so nothing is chosen: after {} {}, "
+                                                "{} {} left.",
+                                                number_word(passes), passes == 1 ? "pass" : "passes", size,
+                                                end.tiles_left() == 1 ? "tile is" : "tiles are"));
   sentences.push_back(restarted ? "Every pass begins at 0, so each touches them with the same numbers."
                                 : fmt::format("That is {} the 13 numbers of the count, so every pass touches them "
                                               "with the same numbers.",
-                                              end.left() == total_count ? "as many as" : "twice"));
+                                              end.tiles_left() == total_count ? "as many as" : "twice"));
   sentences.push_back(fmt::format("{}: none by its total.", capitalized(listed(touched))));
   return sentences;
 }

@@ -189,14 +189,14 @@ std::optional<FairCost> fair_cost(const PlayedHand& hand, std::size_t move, cons
   const multiplayer::Reasoning fair = reason(hand, move, limits);
   const multiplayer::Weighed& best = fair.best();
   const auto played = std::find_if(fair.moves.begin(), fair.moves.end(),
-                                   [&](const auto& each) { return each.move == hand.laid(move); });
+                                   [&](const auto& each) { return each.move == hand.multiplayer_move(move); });
   return FairCost{best.move, best.mean - played->mean};
 }
 
 std::optional<Reviewed> review_move(const PlayedHand& hand, std::size_t move, const Thinking& thinking) {
   if (!hand.was_choice(move)) return std::nullopt;
-  const multiplayer::Position& here = hand.before(move).hand();
-  Reviewed own{.move = move, .played = hand.laid(move), .best_open = {}, .best_fair = {}, .open_cost = {}};
+  const multiplayer::Position& here = hand.before(move).multiplayer();
+  Reviewed own{.move = move, .played = hand.multiplayer_move(move), .best_open = {}, .best_fair = {}, .open_cost = {}};
   const Limits limits = thinking.limits();
   Thinking half = thinking;  // so that some is left for what the person could know
   half.time /= 2;

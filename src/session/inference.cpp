@@ -19,7 +19,7 @@ std::vector<int> wanted_pips(const multiplayer::Position& position) {
 }  // namespace
 
 std::vector<Response> responses(const PlayedHand& hand, const multiplayer::Move& move, const Limits& limits) {
-  multiplayer::Position after = hand.now().hand();
+  multiplayer::Position after = hand.now().multiplayer();
   const multiplayer::Settings& settings = after.settings();
   const int own = after.turn();
   if (!move.lays() || settings.drawing == multiplayer::Drawing::rows) return {};

@@ -83,7 +83,7 @@ std::optional<Mistake> hand_mistake(const PlayedHand& hand, const Thinking& thin
   Limits rest = thinking.limits();
   rest.deadline = Clock::now() + thinking.time / 4;
   judge.set_limits(rest);
-  return mistake_at(hand, *worst, hand.before(*worst).hand().to_text(most.best), most.cost, judge);
+  return mistake_at(hand, *worst, hand.before(*worst).multiplayer().to_text(most.best), most.cost, judge);
 }
 
 }  // namespace

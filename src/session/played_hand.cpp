@@ -18,7 +18,7 @@ std::string move_with_tile(const AnyPosition& position, std::string_view typed, 
   const bool multiplayer = position.variant().hands_follow();
   std::optional<Tile> tile;
   try {
-    tile = parse_tile(typed, multiplayer ? position.hand().settings().highest : max_pip).tile();
+    tile = parse_tile(typed, multiplayer ? position.multiplayer().settings().highest : max_pip).tile();
   } catch (const ParseError&) {
     throw error;
   }
@@ -58,7 +58,9 @@ int PlayedHand::persons() const {
 }
 
 int PlayedHand::scored(std::size_t i) const {
-  return i < laid_.size() && laid_[i].lays() ? multiplayer::counted(settings(), before(i + 1).hand().layout()) : 0;
+  return i < multiplayer_moves_.size() && multiplayer_moves_[i].lays()
+             ? multiplayer::counted(settings(), before(i + 1).multiplayer().layout())
+             : 0;
 }
 
 std::string PlayedHand::line() const {
@@ -101,11 +103,11 @@ std::string PlayedHand::play(std::string_view written) {
   moves_.resize(played_);
   moves_.push_back(move);
   if (variant().hands_follow()) {
-    laid_.resize(played_);
-    laid_.push_back(now().hand().parse_move(move));
+    multiplayer_moves_.resize(played_);
+    multiplayer_moves_.push_back(now().multiplayer().parse_move(move));
   }
   positions_.push_back(std::move(next));
-  const bool lays = !laid_.empty() && laid_.back().lays();
+  const bool lays = !multiplayer_moves_.empty() && multiplayer_moves_.back().lays();
   claims_.add_move(seat, lays ? std::optional(scored(played_)) : std::nullopt);
   ++played_;
   return move;
@@ -124,7 +126,8 @@ bool PlayedHand::hides_again(std::size_t from) const {
   const bool rows = settings().drawing == multiplayer::Drawing::rows;
   for (std::size_t i = from; i < played_; ++i) {
     const bool own = before(i).turn() == before(from).turn();
-    if (rows || laid_[i].kind == multiplayer::Move::Kind::draw || (laid_[i].lays() && !own)) return true;
+    if (rows || multiplayer_moves_[i].kind == multiplayer::Move::Kind::draw || (multiplayer_moves_[i].lays() && !own))
+      return true;
   }
   return false;
 }

@@ -122,7 +122,7 @@ std::vector<SavedRow> saved_rows(std::string_view text) {
   return found;
 }
 
-std::uint64_t parse_saved(std::string_view value, std::string_view what) {
+std::uint64_t parse_number(std::string_view value, std::string_view what) {
   const auto number = parse_digits(value);
   if (!number) throw ParseError(fmt::format("{}: expected {}, a whole number below 2^64", quoted(value), what));
   return *number;
@@ -134,7 +134,7 @@ std::string result_of(const Session& session) {
   if (session.variant().hands_follow()) return multiplayer::to_text(session.totals(), session.variant().seats());
   const AnyPosition& now = session.now();
   if (now.won()) return "won";
-  return fmt::format("{}, {} left", now.lost() ? "lost" : "open", now.left());
+  return fmt::format("{}, {} left", now.lost() ? "lost" : "open", now.tiles_left());
 }
 
 /// The moves of a hand in rows.
@@ -197,11 +197,11 @@ class GameReader {
       value_of("seats");
       sitters_ = parse_sitters(variant_, value);
     } else if (key == "seed") {
-      dealt_.seed = parse_saved(value, "a seed");
+      dealt_.seed = parse_number(value, "a seed");
     } else if (key == "won_deal") {
       value_of("rules");
       if (!has_won_deals(variant_)) throw ParseError(fmt::format("{}: expected seed or deal", key));
-      dealt_.drawn_from = parse_saved(value, "the number of a winnable deal");
+      dealt_.drawn_from = parse_number(value, "the number of a winnable deal");
       dealt_.dealt = Dealt::winnable;
     } else if (key == "deal") {
       value_of("rules");
@@ -223,7 +223,7 @@ class GameReader {
     constexpr std::uint64_t most = 1'000'000'000;
     for (const auto& [name, member] : effort_keys)
       if (key == name) {
-        effort_.*member = std::min(most, parse_saved(value, "how many"));
+        effort_.*member = std::min(most, parse_number(value, "how many"));
         return true;
       }
     return false;

@@ -32,7 +32,7 @@ void Session::next_hand() {
   settle_claims();
   assert(now().over() && !over());
   multiplayer::Settings next = hand_.settings();
-  next.leader = led(next_led(now().hand(), hand_.before(0).turn(), dealt_.seed.value_or(0), hand_number() + 1));
+  next.leader = led(next_led(now().multiplayer(), hand_.before(0).turn(), dealt_.seed.value_or(0), hand_number() + 1));
   ended_.push_back({hand_.line(), hand_scores()});
   const std::uint64_t seed = *dealt_.seed + ended_.size();
   hand_ = PlayedHand(variant(), multiplayer::deal_of_seed(seed, next), hand_.sitters(), seed, next.leader);
@@ -61,7 +61,8 @@ Scores Session::with_earlier_hands(Scores scores) const {
 Scores Session::scores_in_play() const {
   if (!now().over()) return scores_with_end();
   const std::size_t last = played() - 1;
-  return hand_.claims().given(multiplayer::scores_in_play(hand_.before(last).hand(), hand_.laid(last), now().hand()));
+  return hand_.claims().given(
+      multiplayer::scores_in_play(hand_.before(last).multiplayer(), hand_.multiplayer_move(last), now().multiplayer()));
 }
 
 /// The side that has won the match at once, by a score in play; -1 if there is none.
@@ -71,7 +72,7 @@ int Session::winner_in_play() const {
 }
 
 /// The points of this hand, with those for its end if it has ended.
-Scores Session::scores_with_end() const { return hand_.claims().given(now().hand().scores()); }
+Scores Session::scores_with_end() const { return hand_.claims().given(now().multiplayer().scores()); }
 
 Scores Session::hand_scores() const { return won_in_play() ? scores_in_play() : scores_with_end(); }
 
@@ -85,7 +86,7 @@ int Session::winner() const {
 
 void Session::play(std::string_view typed) { play_written(hand_.read(typed)); }
 
-void Session::play(const Move& move) { play_written(now().hand().to_text(move)); }
+void Session::play(const Move& move) { play_written(now().multiplayer().to_text(move)); }
 
 std::string Session::play_written(std::string_view written) {
   AnyPosition(now()).play(written);  // throws if it is not legal
@@ -164,7 +165,7 @@ int total_of_side(const Session& match, int side) {
 Move program_move(const Session& match, multiplayer::PimcPlayer& player) {
   assert(match.program_is_on_turn());
   const PlayedHand& hand = match.hand();
-  const multiplayer::Moves legal = hand.now().hand().moves();
+  const multiplayer::Moves legal = hand.now().multiplayer().moves();
   if (legal.size() == 1) return legal.front();
   const Sitter& sitter = hand.sitters()[static_cast<std::size_t>(hand.now().turn())];
   return player.choose(hand.view(hand.played()), *sitter, hand.seed());

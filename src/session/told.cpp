@@ -32,7 +32,7 @@ void add_claims(Sentences& told, const Session& match, std::size_t moves, bool w
 /// How many tiles the player drew right before that move.
 std::size_t draws_before(const PlayedHand& match, std::size_t move) {
   std::size_t first = move;
-  while (first > 0 && match.laid(first - 1).kind == Move::Kind::draw &&
+  while (first > 0 && match.multiplayer_move(first - 1).kind == Move::Kind::draw &&
          match.before(first - 1).turn() == match.before(move).turn())
     --first;
   return move - first;
@@ -51,7 +51,7 @@ Sentence told_of_draw(const PlayedHand& match, std::size_t move, Sentence first)
 
 /// In Blind everybody sees which tile does not fit.
 Sentence told_of_pass(const PlayedHand& match, std::size_t move, Sentence first) {
-  const multiplayer::Position& before = match.before(move).hand();
+  const multiplayer::Position& before = match.before(move).multiplayer();
   if (match.settings().drawing == multiplayer::Drawing::rows)
     first = std::move(first) +
             Sentence{verb("turns", "turn"), " up ", tile_part(to_text(before.row(before.turn()).front())), " and "};
@@ -59,11 +59,11 @@ Sentence told_of_pass(const PlayedHand& match, std::size_t move, Sentence first)
 }
 
 Sentence told_of_lay(const PlayedHand& match, std::size_t move, Sentence first) {
-  const Move& made = match.laid(move);
+  const Move& made = match.multiplayer_move(move);
   const bool person = match.is_person(match.before(move).turn());
   const int scored = match.scored(move);
   const bool hidden = match.settings().muggins && person;  // the player must find out what was scored
-  first = std::move(first) + Sentence{verb("lays", "lay"), " ", match.before(move).hand().move_part(made)};
+  first = std::move(first) + Sentence{verb("lays", "lay"), " ", match.before(move).multiplayer().move_part(made)};
   return scored > 0 && !hidden ? first + Sentence{": " + points(scored)} : first;
 }
 
@@ -121,7 +121,7 @@ Sentence told_of_side(const Session& match, int side, const std::vector<PointsPa
 }
 
 Sentence told_how_it_ended(const Session& match) {
-  const multiplayer::Position& now = match.now().hand();
+  const multiplayer::Position& now = match.now().multiplayer();
   if (!now.over()) return {"The match is won in the middle of the hand."};
   if (now.standing() == Standing::blocked) return {"Blocked."};
   return {seat_part(now.last()), " ", verb("is", "are"), " out."};
@@ -140,7 +140,8 @@ Sentence told_at_end_of_patience(const Session& session) {
   if (session.now().won()) return {"Won, in " + counted(session.played(), "move") + "."};
   const std::string_view why = session.variant().game().stuck;
   if (session.played() == 0) return {fmt::format("Lost before the first move: {}.", why)};
-  return {fmt::format("Lost, with {} left: {}.", counted(static_cast<std::size_t>(session.now().left()), "tile"), why)};
+  return {fmt::format("Lost, with {} left: {}.", counted(static_cast<std::size_t>(session.now().tiles_left()), "tile"),
+                      why)};
 }
 
 }  // namespace
@@ -173,8 +174,8 @@ std::string side_name(const Session& match, int side) {
 }
 
 LargeSet drawn_tiles(const PlayedHand& match, std::size_t move, int seat) {
-  if (match.laid(move).kind != Move::Kind::draw || match.before(move).turn() != seat) return {};
-  return match.before(move + 1).hand().hand(seat) - match.before(move).hand().hand(seat);
+  if (match.multiplayer_move(move).kind != Move::Kind::draw || match.before(move).turn() != seat) return {};
+  return match.before(move + 1).multiplayer().hand(seat) - match.before(move).multiplayer().hand(seat);
 }
 
 Sentences told_of_lots(const Session& match) {
@@ -224,7 +225,7 @@ Sentences told_of_move(const Session& match) {
   if (!match.variant().hands_follow()) return {told_of_patience_move(match.hand())};
   const std::size_t move = match.played() - 1;
   const PlayedHand& hand = match.hand();
-  const Move::Kind kind = hand.laid(move).kind;
+  const Move::Kind kind = hand.multiplayer_move(move).kind;
   const int seat = hand.before(move).turn();
   const bool program = !hand.is_person(seat);
   if (kind == Move::Kind::draw && program && match.program_is_on_turn() && match.now().turn() == seat) return {};
@@ -264,7 +265,7 @@ Sentences told_of_table(const Session& match) {
 }
 
 std::vector<PointsPart> points_parts(const Session& match, int side) {
-  const multiplayer::Position& now = match.now().hand();
+  const multiplayer::Position& now = match.now().multiplayer();
   const Settings& settings = now.settings();
   const bool ended = now.over() && !match.won_in_play();
   std::vector<PointsPart> parts;

@@ -190,7 +190,7 @@ Sentence told_of_values(const multiplayer::Position& position, const Answer& ans
 
 Sentences told_of_answer(const AnyPosition& position, const Answer& answer, milliseconds time) {
   if (!position.variant().scores()) return {told_of_patience(answer, time)};
-  const multiplayer::Position& hand = position.hand();
+  const multiplayer::Position& hand = position.multiplayer();
   const bool leads = hand.layout().open().empty();
   return {{seat_part(hand.turn()), " ", leads ? verb("leads", "lead") : verb("is", "are"), leads ? "." : " on turn."},
           told_of_value(hand.settings(), answer, time)};

@@ -7,7 +7,7 @@ namespace {
 
 /// Whether the last move laid a tile, so that its score may be claimed.
 bool has_laid(const Session& session) {
-  const auto laid = session.hand().laid();
+  const auto laid = session.hand().multiplayer_moves();
   return !laid.empty() && laid.back().lays();
 }
 

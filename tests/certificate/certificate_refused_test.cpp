@@ -140,9 +140,9 @@ TEST_CASE("a certificate of a few tiles left does not prove more, nor less") {
       const auto lines = lines_of(text);
       for (std::size_t at = first_position(lines); at + 1 < lines.size(); ++at) {
         const AnyPosition end = AnyPosition::parse(variant, lines[at]);
-        if (!end.lost() || end.left() <= claim.left) continue;
+        if (!end.lost() || end.tiles_left() <= claim.left) continue;
         std::string higher = text_of(lines);
-        higher.replace(higher.find(head), head.size(), fmt::format("fewest-left {}\n", end.left()));
+        higher.replace(higher.find(head), head.size(), fmt::format("fewest-left {}\n", end.tiles_left()));
         CHECK_THAT(ending(higher), Contains("the line leaves"));
       }
     }
@@ -256,13 +256,13 @@ TEST_CASE("a position that is won, or leaves fewer tiles than claimed, is named"
       line.push_back(moves.back().text);
       worse.play(line.back());
     }
-    if (worse.left() == claim.left) continue;
+    if (worse.tiles_left() == claim.left) continue;
     met = true;
     auto lines = lines_of(certificate_text(claim));
-    lines[0] = fmt::format("certificate 1 {} fewest-left {}", columns.text(), worse.left());
+    lines[0] = fmt::format("certificate 1 {} fewest-left {}", columns.text(), worse.tiles_left());
     lines[2] = "line " + joined(line);
-    CHECK_THAT(ending(text_of(lines)),
-               Contains(fmt::format("play ends here with {} tiles left, fewer than {}", claim.left, worse.left())));
+    CHECK_THAT(ending(text_of(lines)), Contains(fmt::format("play ends here with {} tiles left, fewer than {}",
+                                                            claim.left, worse.tiles_left())));
   }
 }
 

@@ -204,7 +204,7 @@ TEST_CASE("a line that does not prove its verdict is caught before it is printed
   const Variant variant = Variant::parse("twelve-to-go");
   const AnyPosition start(variant, deal_from_seed(4));
   const Answer answer = make_solver(variant)->solve(start);
-  CHECK(prove(start, answer).left() == 0);
+  CHECK(prove(start, answer).tiles_left() == 0);
   Answer shorter = answer;
   shorter.line.pop_back();
   CHECK_THROWS_AS(prove(start, shorter), CheckFailed);

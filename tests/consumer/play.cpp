@@ -8,7 +8,7 @@ int main() {
   Session session(variant, numbered_deal(variant, 42));
   session.play("6-0+4-2");  // in the game's notation
   session.play("5-3");      // a tile is enough if only one legal move takes it up
-  fmt::print("{}: {} tiles left\n", session.hand().line(), session.now().left());
+  fmt::print("{}: {} tiles left\n", session.hand().line(), session.now().tiles_left());
 
   try {
     session.play("6-6+0-0");
@@ -21,5 +21,5 @@ int main() {
   const Hint next = hint(session.hand(), {.time = std::chrono::seconds(10)});
   fmt::print("next: {}\n", next.moves.front().move);
   session.go_to(0);  // undo, as far as you like; go_to(2) plays both moves again
-  fmt::print("after undo: {} tiles left\n", session.now().left());
+  fmt::print("after undo: {} tiles left\n", session.now().tiles_left());
 }

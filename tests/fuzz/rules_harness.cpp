@@ -43,7 +43,7 @@ void check_search(const declared::Rules& rules, const Deal& deal) {
     end.play(move);
   }
   if (result.verdict == Verdict::winnable) demand(end.won(), "a line that wins");
-  if (result.verdict == Verdict::unwinnable && result.left) demand(end.left() == *result.left, "the tiles left");
+  if (result.verdict == Verdict::unwinnable && result.left) demand(end.tiles_left() == *result.left, "the tiles left");
 }
 
 }  // namespace

@@ -34,7 +34,7 @@ void check(const typename G::Position& table, const OracleAnswer& expected, cons
   typename G::Position end = table;
   const auto line = play_line(end, text);
   demand(end.won() == expected.winnable, "a line that wins if the verdict says so");
-  demand(end.left() == *solved.left, "a line that leaves what it says");
+  demand(end.tiles_left() == *solved.left, "a line that leaves what it says");
   if (!expected.winnable) return;
   if constexpr (std::is_same_v<typename G::Position, bingo::Position>)
     demand(solved.spoken == expected.spoken, "the oracle's fewest numbers spoken");

@@ -90,7 +90,7 @@ void position(std::string_view bytes) {
     std::optional<typename G::Position> found;
     if (!parsed([&] { found = G::Position::parse(choices.rest(), rules); })) return;
     demand(G::Position::parse(found->text(), rules) == *found, "a position's text reads as the position");
-    demand(found->left() >= 0 && found->left() <= tile_count, "a number of tiles left");
+    demand(found->tiles_left() >= 0 && found->tiles_left() <= tile_count, "a number of tiles left");
     const auto moves = found->moves();
     std::size_t tried = 0;
     for (const auto& move : moves) {

@@ -31,7 +31,7 @@ TEST_CASE("any game plays as the game itself does: places, moves, refusals and e
         REQUIRE(any.text() == typed.text());
         REQUIRE(any.won() == typed.won());
         REQUIRE(any.lost() == typed.lost());
-        REQUIRE(any.left() == typed.left());
+        REQUIRE(any.tiles_left() == typed.tiles_left());
         REQUIRE(any == AnyPosition::parse(variant, any.text()));
         const auto moves = typed.moves();
         REQUIRE(any.move_count() == moves.size());
@@ -143,7 +143,7 @@ TEST_CASE("an answer behind the face is the solver's, its line replayed") {
       AnyPosition end(variant, deal);
       end.play_line(fmt::format("{}", fmt::join(answer.line, " ")));
       CHECK(end.won() == (answer.verdict == Verdict::winnable));
-      CHECK(end.left() == answer.left);
+      CHECK(end.tiles_left() == answer.left);
       CHECK(answer.spoken.has_value() == (variant.game().speaks && !answer.line.empty()));
     }
   });
@@ -268,7 +268,7 @@ TEST_CASE("A hand of a table game says behind AnyPosition what its own model say
     INFO(table_tests::name(settings));
     const Variant variant = multiplayer::variant(settings);
     AnyPosition any(variant, DealReader(variant).of_seed(3));
-    multiplayer::Position plain = any.hand();
+    multiplayer::Position plain = any.multiplayer();
     SeedStream random(1, StreamPurpose::random_play);
     while (!plain.over()) {
       const multiplayer::Moves moves = plain.moves();
@@ -287,13 +287,13 @@ TEST_CASE("A hand of a table game says behind AnyPosition what its own model say
       const std::size_t chosen = random.below(moves.size());
       CHECK(any.play(texts[chosen].text) == texts[chosen].text);
       plain.play(moves[chosen]);
-      REQUIRE(any.hand() == plain);
+      REQUIRE(any.multiplayer() == plain);
     }
     CHECK((any.over() && !any.won() && !any.lost() && any.moves().empty()));
     CHECK(AnyPosition::parse(variant, any.text()) == any);
     int held = 0;
     for (const Place& place : any.places()) held += place.name.starts_with("seat") ? std::ssize(place.tiles) : 0;
-    CHECK(any.left() == held);
+    CHECK(any.tiles_left() == held);
   }
 }
 

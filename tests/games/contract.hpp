@@ -40,10 +40,10 @@ int tiles_gone(const Position& position, const Move& move) {
   return stay ? 0 : static_cast<int>(touched.tiles.size());
 }
 
-/// Tiles that have not gone. That is `left()`, except where only the hand counts, which drawing fills again.
+/// Tiles that have not gone. That is `tiles_left()`, except where only the hand counts, which drawing fills again.
 template <class Position>
 int tiles_to_go(const Position& position) {
-  return position.left();
+  return position.tiles_left();
 }
 inline int tiles_to_go(const chain::Position& position) {
   return static_cast<int>(position.hand().size() + position.stock().size());

@@ -108,7 +108,7 @@ void check_play(const typename G::Rules& rules, std::uint64_t seed) {
   });
   check_text(end, rules);
   if (end.moves().empty()) REQUIRE(end.won() != end.lost());
-  if (end.won()) REQUIRE(end.left() == 0);
+  if (end.won()) REQUIRE(end.tiles_left() == 0);
 
   // All the way back, and forth again by text alone.
   history.push_back(end);
@@ -183,7 +183,7 @@ TEST_CASE("a position without tiles is won, by no moves") {
     CHECK(empty.won());
     CHECK_FALSE(empty.lost());
     CHECK(empty.moves().empty());
-    CHECK(empty.left() == 0);
+    CHECK(empty.tiles_left() == 0);
     CHECK(G::Position::parse(empty.text(), rules) == empty);
     typename G::Solver solver(rules, Limits{});
     const auto result = solver.solve(empty, everything);

@@ -90,7 +90,7 @@ void check_one_move_on(typename G::Solver& solver, const typename G::Position& p
   for (const auto& move : moves) {
     typename G::Position after = position;
     after.play(move);
-    joined.add(ask(solver, after), spoken, position.left());
+    joined.add(ask(solver, after), spoken, position.tiles_left());
   }
   REQUIRE(here == joined.answer);
 }
@@ -151,7 +151,7 @@ TEST_CASE("every solver's line replays to the end it promises, and every positio
         const auto end = end_of_line(start, best.line);
         REQUIRE(best.verdict == Verdict::unwinnable);
         REQUIRE_FALSE(end.won());
-        REQUIRE(best.left == end.left());
+        REQUIRE(best.left == end.tiles_left());
         continue;
       }
       REQUIRE(result.left == 0);
@@ -172,7 +172,7 @@ TEST_CASE("every solver's answer follows from its answers one move later") {
       INFO(name << ", seed " << seed);
       const auto position = to_ask<typename G::Position>(seed, rules);
       INFO(position.text());
-      if (G::name == bingo::Bingo::name && position.left() > 16) continue;  // a second a move
+      if (G::name == bingo::Bingo::name && position.tiles_left() > 16) continue;  // a second a move
       check_one_move_on<G>(solver, position);
     }
   });
@@ -189,7 +189,7 @@ TEST_CASE("no solver's answers change if a pruning rule or the memo is switched 
       const Row deal = worth_asking(seed, rules);
       for (std::size_t i = 0; i < others.size(); ++i) {
         INFO(name << ", seed " << seed << ", setting " << i << ": " << position.text());
-        if (G::name != bingo::Bingo::name || position.left() <= 20) REQUIRE(ask(others[i], position) == expected);
+        if (G::name != bingo::Bingo::name || position.tiles_left() <= 20) REQUIRE(ask(others[i], position) == expected);
         REQUIRE(others[i].decide(deal) == full.decide(deal));
       }
     }

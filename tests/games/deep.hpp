@@ -79,7 +79,7 @@ void compare(Solver& solver, const OracleAnswer& expected, const Position& posit
     if (!same) break;
     end.play(move);
   }
-  same = same && end.left() == expected.fewest_left && end.won() == expected.winnable;
+  same = same && end.tiles_left() == expected.fewest_left && end.won() == expected.winnable;
   if (same) return;
   FAIL(position.text() << ": the oracle says " << (expected.winnable ? "winnable" : "unwinnable") << ", "
                        << expected.fewest_left << " left, " << expected.count.str() << " lines, shortest "

@@ -41,7 +41,7 @@ TEST_CASE("every hard deal gets the verdict it has been proved to have, and a li
         REQUIRE(end.why_illegal(move) == std::nullopt);
         end.play(move);
       }
-      REQUIRE(end.left() == hard.left);
+      REQUIRE(end.tiles_left() == hard.left);
       REQUIRE(end.won() == (hard.verdict == "winnable"));
     });
 }

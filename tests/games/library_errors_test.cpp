@@ -126,7 +126,7 @@ TEST_CASE("Chances refuse a position of other rules, and a game that hides nothi
 }
 
 TEST_CASE("A variant refuses to be taken for a game of the other kind") {
-  CHECK_THROWS_AS(AnyPosition(Variant::parse("bingo"), deal_from_seed(1)).hand(), std::invalid_argument);
+  CHECK_THROWS_AS(AnyPosition(Variant::parse("bingo"), deal_from_seed(1)).multiplayer(), std::invalid_argument);
   const AnyPosition hand(Variant::parse("block"), deal_from_seed(1));
   CHECK_THROWS_AS(make_solver(Variant::parse("bingo"))->solve(hand), std::invalid_argument);
   CHECK_THROWS_AS(make_chances(hand, Player::fair, {}), std::invalid_argument);

@@ -38,10 +38,10 @@ class Oracle {
     if (const auto known = known_.find(key); known != known_.end()) return known->second;
     Answer answer;
     if (position.won()) {
-      answer = {.winnable = true, .fewest_left = position.left(), .count = 1, .shortest = 0};
+      answer = {.winnable = true, .fewest_left = position.tiles_left(), .count = 1, .shortest = 0};
     } else {
       const auto moves = position.moves();
-      answer.fewest_left = position.left();
+      answer.fewest_left = position.tiles_left();
       bool first = true;
       for (const auto& move : moves) {
         Position next = position;

@@ -41,7 +41,7 @@ class Witness {
   };
 
   Value search(const Position& position) {
-    if (position.won()) return {1, 0, static_cast<std::int16_t>(position.left())};
+    if (position.won()) return {1, 0, static_cast<std::int16_t>(position.tiles_left())};
     const PositionKey key = key_of(position);
     if (const auto known = known_.find(key); known != known_.end()) return known->second;
     if (known_.size() > most_) return {};
@@ -59,7 +59,7 @@ class Witness {
       if (value.count + after.count < after.count) throw std::overflow_error("more than 2^128 lines");
       value.count += after.count;
     }
-    if (first) value.fewest_left = static_cast<std::int16_t>(position.left());
+    if (first) value.fewest_left = static_cast<std::int16_t>(position.tiles_left());
     known_.emplace(key, value);
     return value;
   }

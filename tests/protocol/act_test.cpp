@@ -71,7 +71,7 @@ TEST_CASE("a game that is played by questions goes on like one at a table, whate
       Said said;
       if (table.program_is_on_turn()) {
         const multiplayer::Move move = table.thought()();
-        asked.ask({{"found", table.session().now().hand().to_text(move)}});
+        asked.ask({{"found", table.session().now().multiplayer().to_text(move)}});
         said = table.play_program(move);
       } else {
         constexpr const char* words[] = {"1",    "1",    "2",     "1",      "",       "undo", "redo",   "restart",

@@ -123,7 +123,7 @@ bool holds(const json& cut, const json& whole) {
 Task solving(const Variant& variant, SeedStream& random) {
   boneyard::AnyPosition position(variant, boneyard::DealReader(variant).of_seed(random.below(1000)));
   const auto most = static_cast<int>(variant.scores() ? 4 + random.below(8) : 8 + random.below(21));
-  while (!position.over() && position.left() > most) {
+  while (!position.over() && position.tiles_left() > most) {
     const auto moves = position.moves();
     position.play(moves[random.below(moves.size())].text);
   }

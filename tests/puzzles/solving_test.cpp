@@ -56,7 +56,7 @@ void check_refutation(const SolvingPuzzle& solving, const std::string& move) {
   }
   for (const std::string& each : found.line) after.play(each);
   CHECK(after.over());
-  CHECK(found.left == after.left());
+  CHECK(found.left == after.tiles_left());
   CHECK(to_text(found.told(solving.now()), {}).find(' ' + solving.right_move() + ' ') == std::string::npos);
   if (!variant.scores() && !judges_chances(variant)) {
     CHECK_FALSE(after.won());

@@ -31,7 +31,7 @@ TEST_CASE("a line of best play is told by what each tile leaves the next player"
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
       INFO(text << ", seed " << seed);
       const AnyPosition dealt(variant, DealReader(variant).of_seed(seed));
-      multiplayer::Position position = dealt.hand();
+      multiplayer::Position position = dealt.multiplayer();
       const auto start = position.scores();
       const auto line = solver->solve(dealt, {.line = true}).line;
       std::vector<std::string> told;
@@ -70,7 +70,7 @@ TEST_CASE("a line of best play is told by what each tile leaves the next player"
 
 TEST_CASE("a line that is not legal is not told", "[reasons]") {
   const Variant variant = Variant::parse("block");
-  const multiplayer::Position position = AnyPosition(variant, DealReader(variant).of_seed(1)).hand();
+  const multiplayer::Position position = AnyPosition(variant, DealReader(variant).of_seed(1)).multiplayer();
   CHECK(best_replies(position, {}).empty());
   const std::string not_held = to_text(position.stock().front().tile()) + ">";
   CHECK_THROWS_AS(best_replies(position, {not_held}), std::invalid_argument);

@@ -28,10 +28,10 @@ void finish_hand(Session& match, PimcPlayer& program, SeedStream& random) {
       match.play(program_move(match, program));
       continue;
     }
-    const Moves moves = match.now().hand().moves();
+    const Moves moves = match.now().multiplayer().moves();
     const Move move = moves[random.below(moves.size())];
     try {
-      match.play(match.now().hand().to_text(move));
+      match.play(match.now().multiplayer().to_text(move));
     } catch (const ParseError&) {
       REQUIRE(match.over());  // the program has claimed what it lacked
     }
@@ -61,7 +61,7 @@ TEST_CASE("Whole matches of every table game and number of seats are played with
       const Session again = Session::parse(match.text());
       REQUIRE(again.text() == match.text());
       REQUIRE(again.totals() == match.totals());
-      REQUIRE(again.now().hand() == match.now().hand());
+      REQUIRE(again.now().multiplayer() == match.now().multiplayer());
       match.settle_claims();
       REQUIRE(Session::parse(match.text()).over() == match.over());
       if (match.over()) break;
@@ -85,15 +85,15 @@ TEST_CASE("The seats of Block by two lead in turn, and in Seven Rocks whoever we
     finish_hand(match, program, random);
     match.next_hand();
     CHECK(match.now().turn() == 1 - led);
-    CHECK(match.now().hand().moves().size() == 7);  // any tile leads
+    CHECK(match.now().multiplayer().moves().size() == 7);  // any tile leads
   }
   const Settings rocks = settings(GameKind::seven_rocks, 4, {"to=1000"});
   PimcPlayer other(rocks);
   Session four = against(rocks, 1);
   for (int hand = 0; hand < 4; ++hand) {
     finish_hand(four, other, random);
-    const bool out = four.now().hand().standing() == Standing::out;
-    const int expected = out ? four.now().hand().last() : leader_by(draw_lots(1, hand + 2, 4, 6));
+    const bool out = four.now().multiplayer().standing() == Standing::out;
+    const int expected = out ? four.now().multiplayer().last() : leader_by(draw_lots(1, hand + 2, 4, 6));
     four.next_hand();
     CHECK(four.now().turn() == expected);
   }
@@ -107,16 +107,16 @@ TEST_CASE("With lead=double the highest double leads every hand of Block by two,
     Session match = numbered(variant, 1, Strength::random);
     int same_leader = 0;
     for (std::uint64_t seed = 2; seed <= 12; ++seed) {
-      const int led = match.now().hand().last() < 0 ? match.now().turn() : match.hand().before(0).turn();
+      const int led = match.now().multiplayer().last() < 0 ? match.now().turn() : match.hand().before(0).turn();
       finish_hand(match, program, random);
       match.next_hand();
       INFO(match.text());
       CHECK(match.hand().deal() == DealReader(variant).of_seed(seed));
-      REQUIRE(match.now().hand().moves().size() == 1);
-      const Tile tile = match.now().hand().moves().front().tile.tile();
+      REQUIRE(match.now().multiplayer().moves().size() == 1);
+      const Tile tile = match.now().multiplayer().moves().front().tile.tile();
       CHECK(tile.is_double());
       for (int pip = tile.high() + 1; pip <= max_pip; ++pip)
-        for (int seat = 0; seat < 2; ++seat) CHECK_FALSE(match.now().hand().hand(seat).contains(Tile(pip, pip)));
+        for (int seat = 0; seat < 2; ++seat) CHECK_FALSE(match.now().multiplayer().hand(seat).contains(Tile(pip, pip)));
       same_leader += match.now().turn() == led;
     }
     CHECK(same_leader > 0);  // in turn there would be none
@@ -133,7 +133,7 @@ TEST_CASE("A match goes by the sums of its hands, each of the next seed") {
   for (std::uint64_t hand = 0; hand < 5; ++hand) {
     CHECK(match.hand().deal() == deal_of_seed(7 + hand, draw));
     finish_hand(match, program, random);
-    for (std::size_t seat = 0; seat < 2; ++seat) sum[seat] += match.now().hand().scores()[seat];
+    for (std::size_t seat = 0; seat < 2; ++seat) sum[seat] += match.now().multiplayer().scores()[seat];
     CHECK(match.totals() == sum);
     CHECK_FALSE(match.over());
     match.next_hand();
@@ -144,11 +144,11 @@ TEST_CASE("Taking back counts on while no hidden tile has been shown, and says s
   const Settings block = settings(GameKind::block, 2);
   PimcPlayer program(block);
   Session match = against(block, 3);
-  for (let_program_play(match, program); match.now().hand().moves().size() == 1; let_program_play(match, program))
-    match.play(match.now().hand().moves().front());
+  for (let_program_play(match, program); match.now().multiplayer().moves().size() == 1; let_program_play(match, program))
+    match.play(match.now().multiplayer().moves().front());
   const std::size_t here = match.played();
-  REQUIRE(match.now().hand().moves().size() > 1);
-  match.play(match.now().hand().moves().front());
+  REQUIRE(match.now().multiplayer().moves().size() > 1);
+  match.play(match.now().multiplayer().moves().front());
   CHECK(match.hand().last_choice() == here);
   Session other = match;
   CHECK(match.go_to(here) == Session::TookBack::nothing_seen);  // nobody else has moved
@@ -171,7 +171,7 @@ TEST_CASE("A hint is made of what the person may know, and a look at open hands 
   Session match = against(fives, 4);
   let_program_play(match, program);
   const Hint told = hint(match.hand(), {.time = std::chrono::minutes(10)});
-  REQUIRE(told.moves.size() == match.now().hand().moves().size());
+  REQUIRE(told.moves.size() == match.now().multiplayer().moves().size());
   for (std::size_t i = 1; i < told.moves.size(); ++i) CHECK(told.moves[i - 1].worth >= told.moves[i].worth);
   const auto seen = peek(match.now(), {.time = std::chrono::minutes(10)});
   const auto value = make_solver(match.variant())->solve(match.now()).value;
@@ -266,7 +266,7 @@ TEST_CASE("A match says who plays against whom, and whether a person has moved")
   let_program_play(match, program);
   REQUIRE(match.played() > 0);  // another seat leads
   CHECK_FALSE(match.begun());
-  match.play(match.now().hand().moves().front());
+  match.play(match.now().multiplayer().moves().front());
   CHECK(match.begun());
   CHECK(total_of_side(match, 0) == match.totals()[0] + match.totals()[2]);
 }

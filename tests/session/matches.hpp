@@ -15,7 +15,7 @@ inline Session numbered(const Variant& variant, std::uint64_t seed, Sitter other
 /// Plays this hand to its end, at random.
 inline void play_on(Session& match, SeedStream& random) {
   while (!match.hand_over()) {
-    const auto moves = match.now().hand().moves();
+    const auto moves = match.now().multiplayer().moves();
     match.play(moves[random.below(moves.size())]);
   }
   match.settle_claims();

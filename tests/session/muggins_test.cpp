@@ -12,10 +12,10 @@ using table_tests::numbered;
 
 namespace {
 
-bool lays(const Session& match) { return match.hand().laid(match.played() - 1).lays(); }
+bool lays(const Session& match) { return match.hand().multiplayer_move(match.played() - 1).lays(); }
 
 int scored(const Session& match) {
-  return lays(match) ? counted(match.hand().settings(), match.now().hand().layout()) : 0;
+  return lays(match) ? counted(match.hand().settings(), match.now().multiplayer().layout()) : 0;
 }
 
 /// A match in which a person has just laid a tile that scores and is not declared, and the hand goes on.

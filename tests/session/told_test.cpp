@@ -28,7 +28,7 @@ TEST_CASE("under every rule option the parts of a side's points add up to its po
       Session match = numbered(multiplayer::variant(rules), seed);
       SeedStream random(seed, 3);
       play_on(match, random);
-      if (match.now().hand().standing() == multiplayer::Standing::blocked) ++blocked;
+      if (match.now().multiplayer().standing() == multiplayer::Standing::blocked) ++blocked;
       for (int side = 0; side < rules.sides(); ++side) {
         const auto parts = points_parts(match, side);
         INFO(to_text(told_of_points(match), match));
@@ -97,10 +97,10 @@ TEST_CASE("the only person is told what they drew, and the program's draws are t
     Session match = numbered(variant, seed, multiplayer::Strength::random);
     SeedStream random(seed, 3);
     while (!match.hand_over()) {
-      const auto moves = match.now().hand().moves();
+      const auto moves = match.now().multiplayer().moves();
       match.play(moves[random.below(moves.size())]);
       const std::size_t move = match.played() - 1;
-      const bool drew = match.hand().laid(move).kind == multiplayer::Move::Kind::draw;
+      const bool drew = match.hand().multiplayer_move(move).kind == multiplayer::Move::Kind::draw;
       const std::string text = to_text(told_of_move(match), match);
       INFO(text);
       if (drew && match.hand().is_person(match.hand().before(move).turn())) {
@@ -120,7 +120,7 @@ TEST_CASE("in Blind a pass says which tile does not fit") {
   Session match = numbered(Variant::parse("blind;seats=2"), 7, multiplayer::Strength::random);
   for (const char* move : {"4-0>", "<6-4"}) match.play_word(move);
   REQUIRE(match.hand().is_person(match.now().turn()));
-  const std::string up = to_text(match.now().hand().row(match.now().turn()).front());
+  const std::string up = to_text(match.now().multiplayer().row(match.now().turn()).front());
   match.play_word("pass");
   CHECK(to_text(told_of_move(match), match) == "You turn up " + up + " and pass.");
 }
@@ -134,7 +134,7 @@ TEST_CASE("the end of a hand says how it ended, and the end of the match who has
       play_on(match, random);
       const std::string text = to_text(told_at_end(match), match);
       INFO(text);
-      const bool out = match.now().hand().standing() == multiplayer::Standing::out;
+      const bool out = match.now().multiplayer().standing() == multiplayer::Standing::out;
       CHECK(has(text, out ? " out. " : "Blocked. "));
       if (!match.over()) continue;
       const bool yours = match.hand().persons() > 0 && match.winner() == 0;

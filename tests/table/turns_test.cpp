@@ -16,7 +16,9 @@ void let_program_play(Session& session, Turns& turns) {
   turns.hand_over(session);
 }
 
-bool has_laid(const Session& match) { return !match.hand().laid().empty() && match.hand().laid().back().lays(); }
+bool has_laid(const Session& match) {
+  return !match.hand().multiplayer_moves().empty() && match.hand().multiplayer_moves().back().lays();
+}
 
 /// Plays until a person has laid a tile that scores and the program would be on turn. The person goes on without other
 /// claims.

@@ -44,7 +44,7 @@ Counts tiles_on(const std::string& screen) {
 Counts tiles_of(const Session& session) {
   Counts tiles;
   if (session.variant().scores()) {
-    const multiplayer::Position& hand = session.now().hand();
+    const multiplayer::Position& hand = session.now().multiplayer();
     if (!hand.over() && hand.settings().drawing != multiplayer::Drawing::rows)  // a row lies face down
       for (const Tile tile : hand.hand(hand.turn())) ++tiles[to_text(tile)];
     if (hand.settings().shape == multiplayer::Shape::line)

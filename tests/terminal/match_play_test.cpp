@@ -31,7 +31,7 @@ std::string something(const Presenter& table, SeedStream& random) {
     case 1: return "redo";
     case 2: return "take";
     case 3: return "moves";
-    default: return std::to_string(1 + random.below(match.now().hand().moves().size()));
+    default: return std::to_string(1 + random.below(match.now().multiplayer().moves().size()));
   }
 }
 
@@ -218,7 +218,7 @@ TEST_CASE("in 80 columns and 24 rows the tables have their tiles as boxes") {
     INFO(seats);
     Presenter table({numbered(Variant(find_game("block"), seats), 5, multiplayer::Strength::random)}, settings);
     table.go_on();
-    while (!table.session().now().over() && table.session().now().hand().laid().size() <= 26) {
+    while (!table.session().now().over() && table.session().now().multiplayer().laid().size() <= 26) {
       CHECK(draw_match(table, look, 15).canvas.rows() <= 15);
       table.obey("1");
       table.go_on();

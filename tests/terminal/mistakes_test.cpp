@@ -247,7 +247,7 @@ TEST_CASE("a mistake is tried again with its answer hidden, and a hand as its pl
   CHECK(has(ended.out, "Found."));
   const std::string before = ended.out.substr(0, ended.out.find("By what you can know"));
   CHECK_FALSE(has(before, hand.best));
-  for (const Tile tile : position_before(hand).hand().hand(1 - position_before(hand).turn()))
+  for (const Tile tile : position_before(hand).multiplayer().hand(1 - position_before(hand).turn()))
     CHECK_FALSE(has(before, to_text(tile)));
   note_mistake(state, hand, {.finished = true});
   CHECK(has(run("puzzle --mistakes", "", environment).err,

@@ -102,7 +102,7 @@ void set_tiles(Positions& positions, TileSet tiles, Tile lead) {
     for (Bits played = 1u << known; played < 1u << positions.tiles; ++played)
       connected[played] = hang_together(positions, played);
   } else {  // all tiles are free, and only positions with few tiles laid are solved
-    for (int count_played = 1; count_played < positions.tiles - positions.endgames->left(); ++count_played) {
+    for (int count_played = 1; count_played < positions.tiles - positions.endgames->tiles_left(); ++count_played) {
       const auto& sets = positions.subsets[static_cast<std::size_t>(count_played)];
       for (auto played = std::lower_bound(sets.begin(), sets.end(), 1u << known); played != sets.end(); ++played)
         connected[*played] = hang_together(positions, *played);
@@ -187,7 +187,7 @@ BlockHands::BlockHands(int tiles, int fixed, std::size_t bytes, int threads, con
                                .endgames = endgames}) {
   assert(tiles <= 14 || tiles == tile_count - 1);  // else values may not fit into a byte
   assert(fixed >= 0 && fixed <= tiles);
-  assert(endgames == nullptr || (fixed == 0 && endgames->left() < tiles));
+  assert(endgames == nullptr || (fixed == 0 && endgames->tiles_left() < tiles));
   Positions& positions = *positions_;
   positions.subsets.resize(static_cast<std::size_t>(positions.free) + 1);
   positions.rank.resize(std::size_t{1} << positions.free);
@@ -217,7 +217,8 @@ void BlockHands::solve(TileSet tiles, Tile lead, std::uint32_t owned) {
   positions.owned = {owned, ~owned & below(positions.given)};
   for (auto* level : {&positions.below_level, &positions.level})
     for (PositionBlock& block : *level) release(positions, block);
-  for (int left = positions.endgames != nullptr ? positions.endgames->left() + 1 : 0; left <= positions.tiles; ++left) {
+  for (int left = positions.endgames != nullptr ? positions.endgames->tiles_left() + 1 : 0; left <= positions.tiles;
+       ++left) {
     solve_level(positions, left);
     std::swap(positions.below_level, positions.level);
   }

@@ -18,7 +18,7 @@
 namespace boneyard::multiplayer::retrograde {
 namespace {
 
-constexpr int tiles_left = tile_count - 1;  // any but the highest double
+constexpr int other_tiles = tile_count - 1;  // any but the highest double
 
 /// [tile][n]: C(tile, n).
 constexpr auto ways = [] {
@@ -59,15 +59,15 @@ EndgameTable::EndgameTable(int left, int threads, const Limits& limits) : left_(
     std::fill_n(values_.get(), size, std::int8_t{0});
 }
 
-std::uint64_t EndgameTable::size_of(int left) { return choose(tiles_left, left) * ends * bytes_of_values(left); }
+std::uint64_t EndgameTable::size_of(int left) { return choose(other_tiles, left) * ends * bytes_of_values(left); }
 
 std::uint64_t EndgameTable::bytes_needed(int left) { return size_of(left) + (left > 0 ? size_of(left - 1) : 0); }
 
 /// Sets of tiles with the same highest one are solved together: their ranks follow each other. A quarter of all sets
 /// have the same, so more than four threads do not help.
 void EndgameTable::solve(const EndgameTable& below, int threads, const Limits& limits) {
-  const int highest = tiles_left - 1;
-  parallel_for(static_cast<std::size_t>(tiles_left - left_ + 1), threads, limits, [&](std::size_t i) {
+  const int highest = other_tiles - 1;
+  parallel_for(static_cast<std::size_t>(other_tiles - left_ + 1), threads, limits, [&](std::size_t i) {
     Positions positions{.tiles = left_, .free = left_, .endgames = &below};
     positions.of_given.pips = {0};
     positions.of_given.seen = positions.of_given.odd = {0};

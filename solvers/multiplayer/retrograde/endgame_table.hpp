@@ -32,7 +32,7 @@ class EndgameTable {
   /// The memory that such a table takes while it is made, in bytes: 3.7 GB for seven tiles.
   static std::uint64_t bytes_needed(int left);
 
-  int left() const { return left_; }
+  int tiles_left() const { return left_; }
 
   /// The rank of a set of tiles t1 < … < tn is C(t1, 1) + … + C(tn, n): its number in the combinatorial number system.
   using Ranks = std::array<std::uint32_t, most_left + 1>;

@@ -38,7 +38,8 @@ class Block {
  public:
   Block(const Positions& positions, Bits given_left, int free_left)
       : all_(positions), given_left_(given_left), free_left_(free_left), bytes_(Positions::bytes_of(free_left)) {
-    if (positions.endgames != nullptr && positions.endgames->left() == free_left - 1) endgames_ = positions.endgames;
+    if (positions.endgames != nullptr && positions.endgames->tiles_left() == free_left - 1)
+      endgames_ = positions.endgames;
   }
 
   void solve() const {

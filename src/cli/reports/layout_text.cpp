@@ -197,21 +197,21 @@ std::optional<int> read_viewer(const std::optional<std::string>& text, int seats
 ShownTable::ShownTable(const AnyPosition& shown, const Row& deal, const std::optional<int>& viewer,
                        std::span<const Move> moves)
     : position(shown) {
-  if (viewer) view.emplace(deal, position.hand().settings(), *viewer - 1, moves);
+  if (viewer) view.emplace(deal, position.multiplayer().settings(), *viewer - 1, moves);
 }
 
 std::vector<Place> ShownTable::places() const { return view ? multiplayer::places(*view) : position.places(); }
 
 std::string ShownTable::page(const Style& style) const {
   if (!position.variant().scores()) return draw_places(places(), style);
-  return view ? view_page(*view) : position_page(position.hand());
+  return view ? view_page(*view) : position_page(position.multiplayer());
 }
 
 void ShownTable::add_to(Json& json) const {
   if (view)
     json["view"] = view_json(*view);
   else
-    json["layout"] = position.variant().scores() ? hand_layout_json(position.hand()) : layout_json(places());
+    json["layout"] = position.variant().scores() ? hand_layout_json(position.multiplayer()) : layout_json(places());
 }
 
 std::string position_page(const Position& position) {

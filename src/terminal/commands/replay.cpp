@@ -138,7 +138,7 @@ class Replay {
   bool of_hand() const { return multiplayer_ && !view_.whole_match; }
 
   void add(const Session& step) {
-    const ShownTable table(step.now(), step.hand().deal(), view_.viewer, step.hand().laid());
+    const ShownTable table(step.now(), step.hand().deal(), view_.viewer, step.hand().multiplayer_moves());
     tables.push_back({title(step), table.places()});
     texts.push_back(text(step, table, tables.back().caption));
     frames.push_back(frame(step, table.places()));
@@ -206,11 +206,11 @@ class Replay {
     if (!table.view) json["position"] = position.text();
     table.add_to(json);
     if (multiplayer_) {
-      json["scores"] = scores_json(of_hand() ? position.hand().scores() : step.hand_scores(), seats);
+      json["scores"] = scores_json(of_hand() ? position.multiplayer().scores() : step.hand_scores(), seats);
       if (!of_hand()) json["totals"] = scores_json(step.totals(), seats);
       json["over"] = step.hand_over();
     } else {
-      json.update({{"left", position.left()}, {"won", position.won()}, {"lost", position.lost()}});
+      json.update({{"left", position.tiles_left()}, {"won", position.won()}, {"lost", position.lost()}});
     }
     return csv ? csv_row(json, heading) : json.dump() + '\n';
   }
@@ -218,7 +218,7 @@ class Replay {
   Frame frame(const Session& step, const std::vector<Place>& places) const {
     if (!multiplayer_) return game_frame(step);
     const bool over = step.now().over();
-    const int highest = step.now().hand().settings().highest;
+    const int highest = step.now().multiplayer().settings().highest;
     Frame frame{[places, highest](const Look& look) { return draw_places(places, highest, look); }, title(step)};
     if (view_.whole_match) {
       const std::string move = step.played() > 0 ? ", move " + frame.title : "";
@@ -241,7 +241,7 @@ class Replay {
     if (step.played() > 0) title += fmt::format(", move {} of {}: {}", step.played(), moves_, last_move(step));
     std::string end;
     if (position.won()) end = "Won.";
-    if (position.lost()) end = fmt::format("Lost, with {} left.", position.left());
+    if (position.lost()) end = fmt::format("Lost, with {} left.", position.tiles_left());
     return {[position](const Look& look) { return draw_places(position, look); }, std::move(title), std::move(end),
             position.won()};
   }
@@ -249,7 +249,8 @@ class Replay {
   std::string game_end(const Session& game) const {
     const AnyPosition& now = game.now();
     std::string end =
-        now.won() ? "won" : fmt::format("{}, {} left", now.lost() ? "lost" : "not over", grouped(now.left(), "tile"));
+        now.won() ? "won"
+                  : fmt::format("{}, {} left", now.lost() ? "lost" : "not over", grouped(now.tiles_left(), "tile"));
     if (now.over()) end = now.won() ? view_.style.green(end) : view_.style.red(end);
     return fmt::format("After {}: {}.", grouped(game.played(), "move"), end);
   }
@@ -261,7 +262,7 @@ class Replay {
   }
 
   static std::string standing(const Session& hand) {
-    const multiplayer::Position& position = hand.now().hand();
+    const multiplayer::Position& position = hand.now().multiplayer();
     return fmt::format(
         "{}, {}", position.over() ? how_it_ended(position) : fmt::format("seat {} is on turn", position.turn() + 1),
         numbers(hand, position.scores()));
@@ -270,9 +271,10 @@ class Replay {
   /// The line below a hand of a match that is over: how it ended, and what it scored. Empty while the hand goes on.
   static std::string hand_end(const Session& match) {
     if (!match.hand_over()) return "";
-    return fmt::format("Hand {}: {}. It scored {}; together {}.", match.hand_number(),
-                       match.now().over() ? how_it_ended(match.now().hand()) : "it ends here, because the match is won",
-                       numbers(match, match.hand_scores()), numbers(match, match.totals()));
+    return fmt::format(
+        "Hand {}: {}. It scored {}; together {}.", match.hand_number(),
+        match.now().over() ? how_it_ended(match.now().multiplayer()) : "it ends here, because the match is won",
+        numbers(match, match.hand_scores()), numbers(match, match.totals()));
   }
 
   static std::string match_end(const Session& match) {

@@ -61,7 +61,7 @@ void mark(Marks& marks, const AnyPosition& position, const MoveText& move) {
   const bool left = move.touched.end == Touched::End::left;
   if (position.variant().scores()) {
     if (move.touched.end == Touched::End::none) return;
-    const Row line = position.hand().line();
+    const Row line = position.multiplayer().line();
     marks.hinted.insert((left ? line.front() : line.back()).tile());
   } else if (move.touched.to) {
     const Place place = position.places()[*move.touched.to];
@@ -177,7 +177,7 @@ class PlayPicture {
     Look look = look_;
     look.tiles = TileLook::ascii;
     const bool takes_its_rows =
-        presenter_.session().hand().settings().shape == multiplayer::Shape::line || now_.hand().layout().empty();
+        presenter_.session().hand().settings().shape == multiplayer::Shape::line || now_.multiplayer().layout().empty();
     const bool free = takes_its_rows ? draw_match(presenter_, look).canvas.rows() <= left : left >= enough_for_arms;
     return free ? lines : std::vector{title};
   }

@@ -15,7 +15,7 @@ namespace {
 
 /// What the person saw before that move: the layout and the hand.
 std::string before_text(const PlayedHand& hand, const Reviewed& reviewed) {
-  const multiplayer::Position& here = hand.before(reviewed.move).hand();
+  const multiplayer::Position& here = hand.before(reviewed.move).multiplayer();
   const std::string laid = layout_text(here);
   return fmt::format("On the table: {}\nIn hand: {}", laid.empty() ? "nothing" : laid,
                      boneyard::to_text(here.hand(here.turn())));

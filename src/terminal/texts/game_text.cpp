@@ -188,8 +188,8 @@ std::string moves_page(const AnyPosition& position, std::size_t width) {
 // Texts of a match: about a move, about the end of a hand, and about the solver's results.
 
 std::string score_of_move(const AnyPosition& position, const std::string& move) {
-  const multiplayer::Settings& settings = position.hand().settings();
-  if (settings.muggins || !position.hand().parse_move(move).lays()) return "";
+  const multiplayer::Settings& settings = position.multiplayer().settings();
+  if (settings.muggins || !position.multiplayer().parse_move(move).lays()) return "";
   AnyPosition next = position;
   next.play(move);
   const int scored = multiplayer::counted(settings, next.hand().layout());
@@ -204,7 +204,7 @@ std::string moves_text(const AnyPosition& position) {
 }
 
 std::string peek_text(const Session& match, const Answer& answer) {
-  const std::string text = to_text(told_of_values(match.now().hand(), answer), reader_of(match));
+  const std::string text = to_text(told_of_values(match.now().multiplayer(), answer), reader_of(match));
   return answer.moves.size() > 1 ? text + "\n" + listed(answer) : text;
 }
 
@@ -240,7 +240,7 @@ std::string review_columns(const PlayedHand& hand) {
 }
 
 std::string review_row(const PlayedHand& hand, const Reviewed& reviewed) {
-  const multiplayer::Position& here = hand.before(reviewed.move).hand();
+  const multiplayer::Position& here = hand.before(reviewed.move).multiplayer();
   const std::string seat = hand.persons() > 1 ? fmt::format(" seat {}", here.turn() + 1) : "";
   std::string open = "?", fair = fmt::format("{:.1f}", reviewed.fair_cost);
   if (reviewed.open_cost) open = std::to_string(*reviewed.open_cost);

@@ -21,11 +21,11 @@ LargeSet fresh_tiles(const Presenter& presenter) {
   const auto own = [&](std::size_t move) { return hand.before(move).turn() == presenter.viewer(); };
   LargeSet fresh;
   std::size_t at = hand.played();
-  while (at > 0 && !hand.laid(at - 1).lays()) --at;
-  if (at > 0) fresh.insert(hand.laid(at - 1).tile.tile());
+  while (at > 0 && !hand.multiplayer_move(at - 1).lays()) --at;
+  if (at > 0) fresh.insert(hand.multiplayer_move(at - 1).tile.tile());
   at = hand.played();
   while (at > 0 && !own(at - 1)) --at;
-  for (; at > 0 && own(at - 1) && hand.laid(at - 1).kind == Move::Kind::draw; --at)
+  for (; at > 0 && own(at - 1) && hand.multiplayer_move(at - 1).kind == Move::Kind::draw; --at)
     fresh = fresh | drawn_tiles(hand, at - 1, presenter.viewer());
   return fresh;
 }
@@ -34,7 +34,7 @@ class Drawing {
  public:
   Drawing(const Presenter& presenter, const Look& look, int rows)
       : presenter_(presenter),
-        now_(presenter.session().now().hand()),
+        now_(presenter.session().now().multiplayer()),
         look_(for_set(now_.settings().highest, look)),
         rows_(rows) {
     if (presenter.session().person_is_on_turn() && !presenter.covered()) legal_ = now_.moves();

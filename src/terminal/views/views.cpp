@@ -67,7 +67,7 @@ class PlacesPicture {
     }
     if (std::ranges::find(places_, PlaceKind::column, &Place::kind) != places_.end()) {
       const std::string_view leaves = position_.variant().game().leaves;
-      const int left = position_.left();
+      const int left = position_.tiles_left();
       canvas_.put(row_++, 0,
                   left == 0 ? "No tile is left."
                             : fmt::format("{} left{}{}", grouped(left, "tile"), leaves.empty() ? "" : "; ", leaves));

@@ -67,20 +67,20 @@ inline OracleAnswer ask_oracle(const Position& start, std::size_t most_moves = ~
   std::vector<std::vector<std::uint32_t>> layers(1, {key_of(start)});
   known[key_of(start)] = {key_of(start), 0, 1};
   OracleAnswer answer;
-  answer.fewest_left = start.left();
+  answer.fewest_left = start.tiles_left();
   for (std::size_t spoken = 0; spoken < layers.size() && !answer.winnable; ++spoken) {
     const auto layer = std::move(layers[spoken]);
     for (const std::uint32_t key : layer) {
       const Known::Entry here = known[key];
       if (here.spoken != static_cast<int>(spoken)) continue;  // reached earlier by fewer numbers
       const Position position = position_of(key);
-      answer.fewest_left = std::min(answer.fewest_left, position.left());
+      answer.fewest_left = std::min(answer.fewest_left, position.tiles_left());
       if (position.won()) {
         answer.winnable = true;
         answer.spoken = here.spoken;
         answer.count += BigInt(here.lines);
       }
-      const auto after = spoken + static_cast<std::size_t>(position.left());
+      const auto after = spoken + static_cast<std::size_t>(position.tiles_left());
       for (const Move& move : position.moves()) {
         if (most_moves-- == 0) {
           answer.gave_up = true;

@@ -41,7 +41,7 @@ void check_line(const Position& start, const AnswerOf<Move>& result) {
     table.play(move);
   }
   REQUIRE(table.won() == (result.verdict == Verdict::winnable));
-  REQUIRE(result.left == table.left());
+  REQUIRE(result.left == table.tiles_left());
   REQUIRE(result.spoken == spoken(start, result.line));
 }
 

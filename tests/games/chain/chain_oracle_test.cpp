@@ -28,7 +28,7 @@ void check(Solver& solver, const OracleAnswer& expected, const Position& start) 
   }
   REQUIRE((table.won() || table.lost()));
   REQUIRE(table.won() == expected.winnable);
-  REQUIRE(table.left() == expected.fewest_left);
+  REQUIRE(table.tiles_left() == expected.fewest_left);
   if (expected.winnable) REQUIRE(static_cast<int>(result.line.size()) == *expected.shortest);
 }
 void check(Solver& solver, Oracle<Position>& oracle, const Position& start) {

@@ -78,15 +78,15 @@ TEST_CASE("chain: goal hand is won the moment the hand is empty, goal all only w
   Position hand(deal, {.goal = Goal::hand, .dealt = 2}), all(deal, {.goal = Goal::all, .dealt = 2});
   play_line(hand, "6-4> 4-3>");
   REQUIRE(hand.won());
-  REQUIRE(hand.left() == 0);
+  REQUIRE(hand.tiles_left() == 0);
   REQUIRE(to_text(hand.stock()) == "1-0 3-1");
   play_line(all, "6-4> 4-3>");
   REQUIRE(!all.won());
-  REQUIRE(all.left() == 2);
+  REQUIRE(all.tiles_left() == 2);
   REQUIRE(to_text(all.hand()) == "1-0 3-1");  // the empty hand drew until a tile fitted
   play_line(all, "3-1> 1-0>");
   REQUIRE(all.won());
-  REQUIRE(all.left() == 0);
+  REQUIRE(all.tiles_left() == 0);
 }
 
 TEST_CASE("chain: a full hand that does not fit has lost, with stock or without") {
@@ -95,7 +95,7 @@ TEST_CASE("chain: a full hand that does not fit has lost, with stock or without"
   play_line(two, "6-4>");
   REQUIRE(two.lost());
   REQUIRE(to_text(two.hand()) == "0-0 1-1");
-  REQUIRE(two.left() == 2);
+  REQUIRE(two.tiles_left() == 2);
   play_line(four, "6-4>");
   REQUIRE(!four.lost());
   REQUIRE(to_text(four.hand()) == "0-0 1-1 2-2 6-1");
@@ -107,7 +107,7 @@ TEST_CASE("chain: with goal all an empty hand draws within the limit") {
       four(deal, {.goal = Goal::all, .limit = 4, .dealt = 1});
   play_line(three, "6-4>");
   REQUIRE(three.lost());
-  REQUIRE(three.left() == 4);
+  REQUIRE(three.tiles_left() == 4);
   play_line(four, "6-4>");
   REQUIRE(!four.lost());
 }
@@ -116,7 +116,7 @@ TEST_CASE("chain: a stock that runs out loses") {
   Position table(parse_row("6-4 0-0 1-1"), {.dealt = 2});
   play_line(table, "6-4>");
   REQUIRE(table.lost());
-  REQUIRE(table.left() == 2);
+  REQUIRE(table.tiles_left() == 2);
 }
 
 TEST_CASE("chain: positions survive being written and read, and the moves of each are legal, distinct and readable") {

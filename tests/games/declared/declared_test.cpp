@@ -18,14 +18,15 @@ using declared::Rules;
 
 /// The oracle where positions can come again: visits all of them.
 OracleAnswer visit(const Position& start) {
-  OracleAnswer answer{.fewest_left = start.left()};
+  OracleAnswer answer{.fewest_left = start.tiles_left()};
   std::unordered_set<std::string> met = {start.text()};
   std::deque<std::pair<Position, int>> waiting = {{start, 0}};
   bool ended = false;
   for (; !waiting.empty(); waiting.pop_front()) {
     const auto [position, distance] = waiting.front();
     const auto moves = position.moves();
-    if (moves.empty()) answer.fewest_left = ended ? std::min(answer.fewest_left, position.left()) : position.left();
+    if (moves.empty())
+      answer.fewest_left = ended ? std::min(answer.fewest_left, position.tiles_left()) : position.tiles_left();
     ended = ended || moves.empty();
     if (position.won() && !answer.winnable) {
       answer.winnable = true;
@@ -47,7 +48,7 @@ void check_line(Position position, const AnswerOf<declared::Move>& result) {
     position.play(move);
   }
   if (result.verdict == Verdict::winnable) CHECK(position.won());
-  if (result.left) CHECK(position.left() == *result.left);
+  if (result.left) CHECK(position.tiles_left() == *result.left);
 }
 
 /// Compares the solver with the oracle on a table of the first `tiles` tiles of a deal.

@@ -31,7 +31,7 @@ void compare(Oracle<Position>& oracle, Solver& solver, const Position& position)
     REQUIRE(end.why_illegal(move) == std::nullopt);
     end.play(move);
   }
-  REQUIRE(end.left() == expected.fewest_left);
+  REQUIRE(end.tiles_left() == expected.fewest_left);
   REQUIRE((end.won() || end.lost()));
 }
 
@@ -58,7 +58,7 @@ void compare_deals(Refill refill, std::uint64_t first, std::uint64_t last) {
 std::optional<Position> random_position(std::uint64_t seed, Rules rules, int tiles) {
   SeedStream random(seed, 5);
   Position position(deal_from_seed(seed), rules);
-  while (position.left() > tiles) {
+  while (position.tiles_left() > tiles) {
     const auto moves = position.moves();
     if (moves.empty()) return std::nullopt;
     position.play(moves[random.below(moves.size())]);
@@ -130,7 +130,7 @@ Row renamed(const Row& deal, SeedStream& random) {
 TEST_CASE("Five Columns deals three tiles to the reserve and five columns from top to bottom") {
   const Position start(deal_from_seed(1), {});
   const Row deal = deal_from_seed(1);
-  REQUIRE(start.left() == 28);
+  REQUIRE(start.tiles_left() == 28);
   REQUIRE(start.reserve() == Row(deal.begin(), deal.begin() + 3));
   for (std::size_t c = 0; c < column_count; ++c)
     REQUIRE(start.columns()[c] ==

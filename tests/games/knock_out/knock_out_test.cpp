@@ -67,7 +67,7 @@ bool check(Oracle<Position>& oracle, const Row& line, Rules rules) {
     REQUIRE(table.why_illegal(move) == std::nullopt);
     table.play(move);
   }
-  REQUIRE(table.left() == result.left);
+  REQUIRE(table.tiles_left() == result.left);
   if (expected.winnable) REQUIRE(static_cast<int>(result.line.size()) == expected.shortest);
   return expected.winnable;
 }
@@ -93,7 +93,7 @@ TEST_CASE("Knock-Out: moves are the neighbours that touch with equal ends, each 
   CHECK(pair.text() == "6-4 2-2 3-0");
   CHECK(pair.lost());
   CHECK_FALSE(pair.won());
-  CHECK(pair.left() == 3);
+  CHECK(pair.tiles_left() == 3);
 }
 
 TEST_CASE("Knock-Out: the reason is given for an illegal move") {

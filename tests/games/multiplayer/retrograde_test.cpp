@@ -81,7 +81,7 @@ void check_with_table(int hand, const EndgameTable& endgames, std::uint64_t coun
     dealt.visit(dealt.sets() / 5 * part, count, [&](Tile lead, TileSet others) {
       all.solve(others, lead);
       fewer.solve(others, lead);
-      CAPTURE(hand, lead.low(), others.bits(), endgames.left());
+      CAPTURE(hand, lead.low(), others.bits(), endgames.tiles_left());
       const auto right = all.values(), found = fewer.values();
       REQUIRE(std::equal(right.begin() + 1, right.end() - 1, found.begin() + 1, found.end() - 1));
     });

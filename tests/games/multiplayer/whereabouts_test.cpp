@@ -209,7 +209,7 @@ TEST_CASE("An opponent who holds a tile that fits is never said to hold none, an
       Session match(variant, numbered_deal(variant, seed), {}, Session::Length::hand);
       SeedStream random(seed, 3);
       while (!match.hand_over()) {
-        const Position& now = match.now().hand();
+        const Position& now = match.now().multiplayer();
         const Moves moves = now.moves();
         const Move move = moves[random.below(moves.size())];
         const std::vector<Response> found = responses(match.hand(), move);
@@ -230,7 +230,7 @@ TEST_CASE("An opponent who holds a tile that fits is never said to hold none, an
           lacking += each.lacks.empty() ? 0 : 1;
         }
         if (!found.empty() && random.below(12) == 0) {
-          const Worlds worlds(View(match.hand().deal(), now.settings(), now.turn(), match.hand().laid()));
+          const Worlds worlds(View(match.hand().deal(), now.settings(), now.turn(), match.hand().multiplayer_moves()));
           const int draws = 1000;
           int fitting = 0;
           for (int i = 0; i < draws; ++i) {

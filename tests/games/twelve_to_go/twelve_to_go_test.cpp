@@ -42,7 +42,7 @@ TEST_CASE("Twelve To Go: the oracle agrees on 10,000 deals for every hand size",
 
 TEST_CASE("Twelve To Go: text that is no position is refused with the reason") {
   using Catch::Contains;
-  CHECK(Position::parse("6-4 1-1 / 3-3", {.hand = 2}).left() == 3);
+  CHECK(Position::parse("6-4 1-1 / 3-3", {.hand = 2}).tiles_left() == 3);
   CHECK_THROWS_WITH(Position::parse("6-4 1-1", {}), Contains("expected HAND / STOCK"));
   CHECK_THROWS_WITH(Position::parse("6-4 / 1-1 / 3-3", {}), Contains("expected HAND / STOCK"));
   CHECK_THROWS_WITH(Position::parse("6-4 / 1-1 3-3", {.hand = 2}), Contains("1 tile face up, expected 2"));
