@@ -1,5 +1,4 @@
-// What the solver can tell a person who plays: how hard a deal is, hints, and reviews. Also choosing a move by clicking
-// its tiles.
+// What the solver can tell a person who plays: hints, chances, which move lost the game, and what moves have cost.
 #pragma once
 
 #include <chrono>
@@ -13,75 +12,7 @@
 #include "boneyard/reason.hpp"
 #include "boneyard/session.hpp"
 
-// How hard a deal is: how often random play wins it, and after how many first moves it can still be won.
-
 namespace boneyard {
-
-struct Rating {
-  static constexpr int playouts = 1000;  ///< number of random games that are played
-
-  double random_play = 0;                 ///< the share of the random games that is won, 0 to 1
-  int undecided_playouts = 0;             ///< random games given up: AnyPosition::most_random_moves
-  std::size_t first_moves = 0;            ///< number of legal first moves
-  std::size_t winning_first_moves = 0;    ///< number of first moves after which the deal can still be won
-  std::size_t undecided_first_moves = 0;  ///< number of first moves whose search was cut short by a limit
-};
-
-/// Rates a deal. The rating depends on the deal and the rules alone, because the random games draw from a stream that
-/// the deal seeds. `solver` must be of the same variant. `limits` is called before each first move's search, and
-/// returns the limits of that search. nullopt if the limits `games` are reached before the random games are played.
-std::optional<Rating> rate(const Row& deal, Solver& solver, const std::function<Limits()>& limits, const Limits& games);
-/// How many of Rating::playouts random games are won, and how many were given up: AnyPosition::most_random_moves.
-struct Playouts {
-  int won = 0, undecided = 0;
-};
-std::optional<Playouts> random_play(const Row& deal, Solver& solver, const Limits& games);
-
-/// How hard a deal is compared with others of its game.
-enum class Level : std::uint8_t { easy, middling, hard };
-
-/// Takes nine winnable deals from `number` on, and returns the easiest, the middle or the hardest one. Deals are
-/// compared by the share of random games that win, then by the share of first moves that win. nullopt if limits end the
-/// search.
-std::optional<DealtDeal> graded_deal(const Variant& variant, std::uint64_t number, Level level, const Limits& limits);
-
-// Choosing a move by its tiles, one after the other, as a person does who picks them up. This uses only the legal moves
-// and the tiles that they touch, so it works for every game.
-
-class Choice {
- public:
-  /// No tile is chosen yet. The moves to choose from are the legal moves of `position`.
-  explicit Choice(const AnyPosition& position);
-
-  /// Whether a move takes any set of these tiles, as in a pass of Bingo from which matching tiles may stay. touch()
-  /// then never returns a move: the person says when the set is complete.
-  bool any_set() const { return any_set_; }
-
-  LargeSet chosen() const { return chosen_; }  ///< the tiles chosen so far
-  /// The tiles that can be chosen next: those that some move touches together with all tiles chosen so far.
-  LargeSet open() const;
-  /// The moves that touch exactly the chosen tiles. There are several if the tiles can go to several places, or if no
-  /// tile is chosen and several moves touch no tile.
-  std::vector<MoveText> ready() const;
-
-  /// Adds a tile to the choice, or removes it if it is chosen already. Returns the move if only one is left that
-  /// touches these tiles. If no move touches the tile together with those chosen, the tile begins a new choice; if no
-  /// move touches it at all, nothing changes. Touching a chosen tile again returns the move that touches exactly the
-  /// chosen tiles, if there is just one.
-  std::optional<std::string> touch(Tile tile);
-  /// Chooses these tiles, which some move must touch together, in place of all others.
-  void choose(LargeSet tiles) { chosen_ = tiles; }
-  void clear() { chosen_ = {}; }
-
- private:
-  std::vector<MoveText> with(LargeSet tiles) const;
-  static LargeSet tiles_of(const MoveText& move);
-
-  std::vector<MoveText> moves_;  // unless any_set_
-  std::vector<Tile> row_;        // if any_set_: the tiles to choose from, in the order in which a move names them
-  bool any_set_ = false;
-  LargeSet chosen_;
-};
 
 // Advice during a patience: whether it can still be won, what the best line is, which move lost it. Every question has
 // a time limit. If it is not enough, the answer says that it is not known.

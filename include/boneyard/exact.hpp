@@ -1,4 +1,4 @@
-// Exact odds in plain values: players, figures with their intervals, limits of a computation, and its results.
+// Exact odds in plain values: figures with their intervals, limits of a computation, and its results.
 #pragma once
 
 #include <array>
@@ -14,19 +14,11 @@
 #include "boneyard/answer.hpp"
 #include "boneyard/tile.hpp"
 
-// The players, and the figure that says how often one of them wins. Exact computations and samples return the same
-// type.
+// The figure that says how often a player wins. Exact computations and samples return the same type.
 
 namespace boneyard {
 
-/// `thoughtful` sees every tile, `fair` sees only what the rules show; both play to win as often as possible. `random`
-/// plays any legal move, all equally likely.
-enum class Player : std::uint8_t { thoughtful, fair, random };
-
-constexpr std::string_view to_text(Player player) {
-  constexpr std::string_view names[] = {"thoughtful", "fair", "random"};
-  return names[static_cast<int>(player)];
-}
+enum class Player : std::uint8_t;  // boneyard/player.hpp
 
 /// A fraction in lowest terms. Both numbers are decimal texts, because they may be of any size.
 struct Fraction {

@@ -1,5 +1,5 @@
-// What one player of a table game may see (View), random deals that agree with it (Worlds), the computer player that
-// uses nothing else (PimcPlayer), and the table as front ends draw it.
+// The players whose odds are computed (Player). Of a table game also what one player may see (View), random deals that
+// agree with it (Worlds), the computer player that uses nothing else (PimcPlayer), and the table as front ends draw it.
 #pragma once
 
 #include <memory>
@@ -11,6 +11,19 @@
 #include "boneyard/deal.hpp"
 #include "boneyard/hand.hpp"
 #include "boneyard/lifetimebound.hpp"
+
+namespace boneyard {
+
+/// `thoughtful` sees every tile, `fair` sees only what the rules show; both play to win as often as possible. `random`
+/// plays any legal move, all equally likely.
+enum class Player : std::uint8_t { thoughtful, fair, random };
+
+constexpr std::string_view to_text(Player player) {
+  constexpr std::string_view names[] = {"thoughtful", "fair", "random"};
+  return names[static_cast<int>(player)];
+}
+
+}  // namespace boneyard
 
 // What the player at one seat knows of a hand: the own tiles, the tiles on the table, who passed, who drew how many
 // tiles, and what these facts say about the tiles that the player does not see.

@@ -47,6 +47,7 @@
 
 #include "solvers/bingo/solver.hpp"
 
+#include "boneyard/player.hpp"
 #include "solvers/bingo/continued.hpp"
 
 namespace boneyard::bingo {

@@ -3,7 +3,7 @@
 
 #include <atomic>
 
-#include "boneyard/advice.hpp"
+#include "boneyard/difficulty.hpp"
 #include "boneyard/session.hpp"
 #include "platform/signals.hpp"
 

@@ -1,6 +1,7 @@
 // Deals that can be won, and how hard a deal is.
 #include <fmt/format.h>
 
+#include "boneyard/difficulty.hpp"
 #include "protocol/question.hpp"
 
 namespace boneyard::protocol {

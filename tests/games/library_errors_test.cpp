@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 
 #include "boneyard/advice.hpp"
+#include "boneyard/difficulty.hpp"
 #include "boneyard/game.hpp"
 #include "solvers/all/games.hpp"
 #include "solvers/multiplayer/solver.hpp"

@@ -4,7 +4,7 @@
 #include <functional>
 #include <set>
 
-#include "boneyard/advice.hpp"
+#include "boneyard/difficulty.hpp"
 #include "cli/reports/daily.hpp"
 
 using namespace boneyard;

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <map>
 
-#include "boneyard/advice.hpp"
+#include "boneyard/choice.hpp"
 #include "terminal/play/play_screen.hpp"
 #include "terminal/screen/line_input.hpp"
 #include "terminal/views/views.hpp"

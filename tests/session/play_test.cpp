@@ -4,6 +4,7 @@
 #include <fstream>
 
 #include "boneyard/advice.hpp"
+#include "boneyard/choice.hpp"
 #include "cli/reports/rules_page.hpp"
 #include "terminal/presenter/presenter.hpp"
 #include "terminal/screen/line_input.hpp"

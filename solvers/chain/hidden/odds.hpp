@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "boneyard/exact.hpp"
+#include "boneyard/player.hpp"
 #include "solvers/chain/rules.hpp"
 
 namespace boneyard::chain {

@@ -5,7 +5,7 @@
 #include <memory>
 #include <utility>
 
-#include "boneyard/advice.hpp"
+#include "boneyard/difficulty.hpp"
 #include "cli/batch.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/counted.hpp"

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "boneyard/advice.hpp"
+#include "boneyard/choice.hpp"
 #include "terminal/presenter/presenter.hpp"
 #include "terminal/screen/line_input.hpp"
 #include "terminal/screen/screen.hpp"
