@@ -187,6 +187,12 @@ const GameInfo& GameArguments::info() const {
   });
 }
 
+void GameArguments::expect_game() const {
+  if (!game.empty()) return;
+  if (!rules.empty()) throw InputError("--rule: needs GAME before it");
+  if (seats) throw InputError("--seats: needs GAME before it");
+}
+
 void GameArguments::refuse_others(const CLI::App& app) const {
   boneyard::app::refuse_others(app, info().scores ? mode::all & ~mode::patience : mode::all & ~mode::table_game);
 }

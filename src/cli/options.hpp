@@ -78,6 +78,8 @@ struct GameArguments {
   std::vector<std::string> assignments() const;
   /// The game whose name was typed. Throws InputError.
   const GameInfo& info() const BONEYARD_LIFETIMEBOUND;
+  /// Throws InputError if --rule or --seats was given without GAME.
+  void expect_game() const;
   /// Throws InputError if `app` was given an option that is not for this game.
   void refuse_others(const CLI::App& app) const;
   /// The game, the seats and the rules. A rule that was not given comes from the configuration file. Throws InputError.

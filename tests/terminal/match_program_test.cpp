@@ -311,6 +311,7 @@ TEST_CASE("a saved match is replayed, shown, and refused if what it says is wron
   CHECK(has(home.ask("replay all-fives --rule to=40 --file " + file).err,
             "reserve=0;layout=line;muggins=no;to=40;won=at-once\n"));
   CHECK(has(home.ask("replay --rule to=40 --file " + file).err, "--rule: needs GAME"));
+  CHECK(has(home.ask("replay --seats 2 --file " + file).err, "--seats: needs GAME"));
   CHECK(has(home.ask("replay --file " + file + " --line '6-6>'").err, "don't go with it"));
 }
 

@@ -7,16 +7,6 @@
 namespace boneyard::app {
 namespace {
 
-/// Refuses options that say what to count, or how: the files that are merged have decided that already.
-void refuse_beside_merge(const OddsArguments& arguments) {
-  refuse_others(*arguments.app, mode::games | mode::methods | mode::merged);
-  if (arguments.given("--method") && arguments.method != "sample" && arguments.method != "rare")
-    throw InputError(fmt::format("--method {}: only sampled results can be added up", arguments.method));
-  for (const char* option : {"--rule", "--seats"})
-    if (arguments.given(option) && !arguments.given("GAME"))
-      throw InputError(fmt::format("{}: needs GAME before it", option));
-}
-
 /// Throws InputError if the game, the rules or the player of the command line are not those of the file.
 void check_against(const OddsArguments& arguments, const NamedResult& part) {
   const auto& [name, result] = part;
@@ -51,7 +41,10 @@ void check_against(const OddsArguments& arguments, const NamedResult& part) {
 }  // namespace
 
 ExitCode merge_odds(const OddsArguments& arguments) {
-  refuse_beside_merge(arguments);
+  refuse_others(*arguments.app, mode::games | mode::methods | mode::merged);
+  if (arguments.given("--method") && arguments.method != "sample" && arguments.method != "rare")
+    throw InputError(fmt::format("--method {}: only sampled results can be added up", arguments.method));
+  arguments.game.expect_game();
   std::vector<NamedResult> parts;
   for (const std::string& path : arguments.merge) {
     const std::string text = read_file(path);

@@ -198,7 +198,7 @@ ExitCode play(const PlayArguments& arguments) {
 
 ExitCode play_daily(const MultiplayerArguments& arguments) {
   PlaySettings settings = arguments.settings();
-  if (arguments.game.game.empty() && !arguments.game.rules.empty()) throw InputError("--rule: needs GAME before it");
+  arguments.game.expect_game();
   const Variant variant = arguments.game.game.empty() ? Variant(daily_game(today())) : game_of_today(arguments.game);
   play_games(first_hand(arguments, variant, deal_of_today(variant)), settings);
   return stop_requested() ? ExitCode::cut_short : ExitCode::done;

@@ -56,7 +56,7 @@ void check_asked(const ReplayArguments& arguments, const Variant& saved) {
 Session read_saved(const ReplayArguments& arguments) {
   if (arguments.line || arguments.deals.given())
     throw InputError("--file holds deal and moves: SEED, --deal and --line don't go with it");
-  if (arguments.game.game.empty() && !arguments.game.rules.empty()) throw InputError("--rule: needs GAME before it");
+  arguments.game.expect_game();
   Session saved = app::read_saved(*arguments.file);
   check_asked(arguments, saved.variant());
   return saved;
