@@ -201,8 +201,8 @@ std::span<const Harness> harnesses() {
       {"config", config},
       {"solvers", solvers},
       {"saved-game", saved_game},
-      {"table-text", table_text},
-      {"table-solver", table_solver},
+      {"multiplayer-text", multiplayer_text},
+      {"multiplayer-solver", multiplayer_solver},
       {"question", question},
       {"rules-text", rules_text},
   };

@@ -39,8 +39,8 @@ void statistics(std::string_view bytes);
 void config(std::string_view bytes);
 void solvers(std::string_view bytes);
 void saved_game(std::string_view bytes);
-void table_text(std::string_view bytes);
-void table_solver(std::string_view bytes);
+void multiplayer_text(std::string_view bytes);
+void multiplayer_solver(std::string_view bytes);
 void question(std::string_view bytes);
 void rules_text(std::string_view bytes);
 

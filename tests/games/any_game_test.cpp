@@ -4,7 +4,7 @@
 #include "boneyard/game.hpp"
 #include "solvers/multiplayer/solver.hpp"
 #include "tests/games/contract.hpp"
-#include "tests/games/multiplayer/table_games.hpp"
+#include "tests/games/multiplayer/all_settings.hpp"
 
 namespace boneyard {
 namespace {
@@ -264,8 +264,8 @@ TEST_CASE("the one face carries the table games: who is on turn, what each has s
 }
 
 TEST_CASE("A hand of a table game says behind AnyPosition what its own model says") {
-  for (const multiplayer::Settings& settings : table_tests::all_settings()) {
-    INFO(table_tests::name(settings));
+  for (const multiplayer::Settings& settings : multiplayer_tests::all_settings()) {
+    INFO(multiplayer_tests::name(settings));
     const Variant variant = multiplayer::variant(settings);
     AnyPosition any(variant, DealReader(variant).of_seed(3));
     multiplayer::Position plain = any.multiplayer();

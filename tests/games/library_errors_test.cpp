@@ -9,7 +9,7 @@
 #include "solvers/all/games.hpp"
 #include "solvers/multiplayer/solver.hpp"
 #include "solvers/result.hpp"
-#include "tests/games/multiplayer/table_games.hpp"
+#include "tests/games/multiplayer/all_settings.hpp"
 
 namespace boneyard {
 namespace {
@@ -144,7 +144,7 @@ TEST_CASE("A hint is refused where the game is over") {
 }
 
 TEST_CASE("The solver and the fair player of a table game refuse a hand of other rules") {
-  const auto all = table_tests::all_settings();
+  const auto all = multiplayer_tests::all_settings();
   for (std::size_t i = 0; i < all.size(); ++i)
     for (const std::size_t j : {i, (i + 1) % all.size(), (i + 20) % all.size()}) {
       const multiplayer::Settings &own = all[i], &other = all[j];
@@ -153,7 +153,7 @@ TEST_CASE("The solver and the fair player of a table game refuse a hand of other
       const multiplayer::View view(deal, other, position.turn(), {});
       multiplayer::Solver solver(own, {.deadline = {}, .memory = 0});
       multiplayer::PimcPlayer player(own);
-      INFO(table_tests::name(own) << " asked about " << table_tests::name(other));
+      INFO(multiplayer_tests::name(own) << " asked about " << multiplayer_tests::name(other));
       if (own == other) continue;
       CHECK_THROWS_AS(solver.solve(position, {.seat = 0}), std::invalid_argument);
       CHECK_THROWS_AS(solver.wins(position, 0), std::invalid_argument);

@@ -1,6 +1,6 @@
 // The odds of a table game among players that see only their own tiles: hands and matches that depend on seeds, rules
 // and strengths alone, and in which nobody peeks. That the deals which a player draws for a move are uniform over all
-// that agree with what was seen, tests/games/multiplayer/table_view_test.cpp shows by chi-square.
+// that agree with what was seen, tests/games/multiplayer/view_test.cpp shows by chi-square.
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <sstream>
@@ -8,7 +8,7 @@
 #include "boneyard/odds.hpp"
 #include "boneyard/session.hpp"
 #include "solvers/multiplayer/solver.hpp"
-#include "tests/games/multiplayer/table_games.hpp"
+#include "tests/games/multiplayer/all_settings.hpp"
 
 using namespace boneyard;
 using namespace boneyard::multiplayer;

@@ -7,7 +7,7 @@
 #include "tests/session/matches.hpp"
 
 using namespace boneyard;
-using table_tests::numbered;
+using multiplayer_tests::numbered;
 
 namespace {
 

@@ -3,14 +3,14 @@
 
 #include "boneyard/advice.hpp"
 #include "boneyard/session.hpp"
-#include "tests/games/multiplayer/table_games.hpp"
+#include "tests/games/multiplayer/all_settings.hpp"
 #include "tests/session/matches.hpp"
 
 using namespace boneyard;
 using namespace boneyard::multiplayer;
-using table_tests::all_settings;
-using table_tests::name;
-using table_tests::numbered;
+using multiplayer_tests::all_settings;
+using multiplayer_tests::name;
+using multiplayer_tests::numbered;
 
 namespace {
 

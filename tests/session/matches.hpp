@@ -3,7 +3,7 @@
 
 #include "boneyard/session.hpp"
 
-namespace boneyard::table_tests {
+namespace boneyard::multiplayer_tests {
 
 /// The deal of a seed: a patience, or a match of a person against the others.
 inline Session numbered(const Variant& variant, std::uint64_t seed, Sitter others = std::nullopt) {
@@ -29,4 +29,4 @@ inline Session unclaimed_match() {
       "hand 1\nline 5-5> 5-4> take2 <0-5 4-0> <1-0 <1-1 <2-1 <2-2 <5-2 <3-5 take2 <1-3 <6-1 <5-6\nresult 5,15\n");
 }
 
-}  // namespace boneyard::table_tests
+}  // namespace boneyard::multiplayer_tests

@@ -3,12 +3,12 @@
 #include <catch2/catch.hpp>
 
 #include "boneyard/session.hpp"
-#include "tests/games/multiplayer/table_games.hpp"
+#include "tests/games/multiplayer/all_settings.hpp"
 #include "tests/session/matches.hpp"
 
 using namespace boneyard;
 using namespace boneyard::multiplayer;
-using table_tests::numbered;
+using multiplayer_tests::numbered;
 
 namespace {
 
@@ -158,7 +158,7 @@ TEST_CASE("The program claims at once, but after a person who comes before it on
 }
 
 TEST_CASE("A score that is not declared on a hand's last tile is lost, and nobody has won before that") {
-  Session match = table_tests::unclaimed_match();
+  Session match = multiplayer_tests::unclaimed_match();
   CHECK_FALSE(match.over());
   CHECK(match.claims().can_be_declared());
   Session declared = match;

@@ -17,7 +17,7 @@
 
 using namespace boneyard;
 using namespace boneyard::app;
-using table_tests::numbered;
+using multiplayer_tests::numbered;
 
 namespace {
 

@@ -9,7 +9,7 @@
 
 using namespace boneyard;
 using namespace std::chrono_literals;
-using table_tests::numbered;
+using multiplayer_tests::numbered;
 
 namespace {
 

@@ -5,12 +5,12 @@
 #include <numeric>
 #include <set>
 
-#include "tests/games/multiplayer/table_games.hpp"
+#include "tests/games/multiplayer/all_settings.hpp"
 #include "tests/session/matches.hpp"
 
 using namespace boneyard;
-using table_tests::numbered;
-using table_tests::play_on;
+using multiplayer_tests::numbered;
+using multiplayer_tests::play_on;
 
 namespace {
 
@@ -21,9 +21,9 @@ bool has(const std::string& text, std::string_view part) { return text.find(part
 TEST_CASE("under every rule option the parts of a side's points add up to its points") {
   std::set<std::string> texts;
   std::size_t blocked = 0;
-  for (multiplayer::Settings rules : table_tests::all_settings())
+  for (multiplayer::Settings rules : multiplayer_tests::all_settings())
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
-      INFO(table_tests::name(rules) << ", seed " << seed);
+      INFO(multiplayer_tests::name(rules) << ", seed " << seed);
       rules.won = multiplayer::Won::hand;
       Session match = numbered(multiplayer::variant(rules), seed);
       SeedStream random(seed, 3);
@@ -59,13 +59,13 @@ TEST_CASE("the points of a hand are told with the hands that they come from") {
 }
 
 TEST_CASE("a claimed score is in the points in play, and a lost one is not") {
-  Session match = table_tests::unclaimed_match();
+  Session match = multiplayer_tests::unclaimed_match();
   match.settle_claims();
   int in_play = 0;
   for (int side = 0; side < 2; ++side)
     for (const PointsPart& part : points_parts(match, side))
       in_play += part.from == Sentence{"in play"} ? part.points : 0;
-  Session claimed = table_tests::unclaimed_match();
+  Session claimed = multiplayer_tests::unclaimed_match();
   REQUIRE(claimed.claim() == 5);
   int with_claim = 0;
   for (int side = 0; side < 2; ++side)

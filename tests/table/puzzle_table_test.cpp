@@ -31,7 +31,7 @@ std::string texts(PuzzleTable& table, std::string_view words) { return told(tabl
 
 /// The mistake of the patience of seed 42, played by its first moves.
 Mistake lost_patience() {
-  Session session = table_tests::numbered(Variant::parse("five-columns"), 42);
+  Session session = multiplayer_tests::numbered(Variant::parse("five-columns"), 42);
   while (!session.now().over()) session.play("1");
   return *mistake_of(session, {.time = std::chrono::minutes(10)});
 }
@@ -161,8 +161,8 @@ TEST_CASE("a mistake of one's own is one move, with the other hands as they were
 TEST_CASE("what the limits leave open is told, and is no wrong move") {
   const Variant variant = Variant::parse("domino-patience");  // its chances take half a minute
   std::uint64_t seed = 1;
-  auto moves = puzzles::alternatives(table_tests::numbered(variant, seed).now());
-  while (moves->size() < 2) moves = puzzles::alternatives(table_tests::numbered(variant, ++seed).now());
+  auto moves = puzzles::alternatives(multiplayer_tests::numbered(variant, seed).now());
+  while (moves->size() < 2) moves = puzzles::alternatives(multiplayer_tests::numbered(variant, ++seed).now());
   const std::string best = moves->front().move, other = moves->back().move;
   PuzzleTable table(Mistake{
       .variant = variant, .deal = numbered_deal(variant, seed).deal, .played = other, .best = best, .cost = 0.1});

@@ -9,7 +9,7 @@
 
 using namespace boneyard;
 using multiplayer::Strength;
-using table_tests::numbered;
+using multiplayer_tests::numbered;
 
 namespace {
 
@@ -175,7 +175,7 @@ TEST_CASE("a hint counts once, the only move is named without a search") {
 }
 
 TEST_CASE("what a person lets go at the end of a hand is lost, and the end is told then") {
-  Table table(table_tests::unclaimed_match());
+  Table table(multiplayer_tests::unclaimed_match());
   CHECK(table.settle().sentences.empty());  // it waits
   CHECK(table.offers("claim"));
   CHECK(table.act("").moved);
@@ -256,7 +256,7 @@ TEST_CASE("a lost patience counts once moves are taken back, if its stock was se
 }
 
 TEST_CASE("a match is to be counted when it is over, and one of several persons says so") {
-  Table table(table_tests::unclaimed_match());
+  Table table(multiplayer_tests::unclaimed_match());
   CHECK_FALSE(table.result());
   CHECK_FALSE(table.offers("mistake"));  // a score may still be declared
   table.act("");

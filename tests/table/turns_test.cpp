@@ -7,7 +7,7 @@
 
 using namespace boneyard;
 using multiplayer::Strength;
-using table_tests::numbered;
+using multiplayer_tests::numbered;
 
 namespace {
 
@@ -95,7 +95,7 @@ TEST_CASE("the program waits until a person has claimed what was just laid, or h
 }
 
 TEST_CASE("at the end of a hand play waits for what persons may still claim, and goes on without") {
-  Session match = table_tests::unclaimed_match();
+  Session match = multiplayer_tests::unclaimed_match();
   Turns turns(match);
   REQUIRE(turns.waits());
   CHECK(turns.may_claim(match));

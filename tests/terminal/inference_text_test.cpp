@@ -12,7 +12,7 @@ namespace {
 
 bool has(const std::string& text, std::string_view part) { return text.find(part) != text.npos; }
 
-Session match() { return table_tests::numbered(Variant::parse("draw;seats=3"), 1, multiplayer::Strength::few); }
+Session match() { return multiplayer_tests::numbered(Variant::parse("draw;seats=3"), 1, multiplayer::Strength::few); }
 
 /// 6-0, which all deals have with seat 2, may be in the stock; 6-1 may be nowhere but with seat 3.
 multiplayer::HiddenTiles two_tiles(bool exact) {

@@ -12,7 +12,7 @@
 
 using namespace boneyard;
 using namespace boneyard::app;
-using table_tests::numbered;
+using multiplayer_tests::numbered;
 
 namespace {
 

@@ -6,7 +6,7 @@
 
 #include "boneyard/deal.hpp"
 #include "terminal/views/layout_labels.hpp"
-#include "tests/games/multiplayer/table_games.hpp"
+#include "tests/games/multiplayer/all_settings.hpp"
 
 using namespace boneyard;
 using namespace boneyard::app;
@@ -21,7 +21,7 @@ using Places = std::set<multiplayer::OpenPlace>;
 
 std::vector<multiplayer::Settings> branched_settings() {
   std::vector<multiplayer::Settings> all;
-  for (const multiplayer::Settings& rules : table_tests::all_settings(true))
+  for (const multiplayer::Settings& rules : multiplayer_tests::all_settings(true))
     if (rules.shape != multiplayer::Shape::line) all.push_back(rules);
   return all;
 }
@@ -99,7 +99,7 @@ void look_at_every_canvas(std::uint64_t first, std::uint64_t last, std::size_t s
     for (std::uint64_t seed = first; seed <= last; ++seed)
       play_hand(rules, seed, [&](const multiplayer::Position& now) {
         if (now.laid().size() % step != 0) return;
-        INFO(table_tests::name(rules) << ", seed " << seed << ", " << now.laid().size() << " tiles");
+        INFO(multiplayer_tests::name(rules) << ", seed " << seed << ", " << now.laid().size() << " tiles");
         const std::vector<LayoutTile> tree = tree_of(now);
         for (const auto& [rows, columns] : {std::pair(5, 60), {8, 60}, {10, 80}, {18, 100}})
           for (const bool box : {false, true}) {
@@ -151,7 +151,7 @@ TEST_CASE("labels say what the open ends count, and which move lays the tile und
         for (const LayoutTile& tile : tree_of(now))
           for (const LayoutTile::End& end : tile.ends) {
             const std::string text = labels.label(end).text;
-            INFO(table_tests::name(rules)
+            INFO(multiplayer_tests::name(rules)
                  << ", " << now.laid().size() << " tiles, " << (cursor.at ? to_text(*cursor.at) : "") << ": " << text);
             const auto goes = [&](const multiplayer::Move& move) {
               return move.kind == multiplayer::Move::Kind::at && move.place == end.place;

@@ -10,12 +10,12 @@
 #include "terminal/texts/game_text.hpp"
 #include "terminal/views/match_picture.hpp"
 #include "terminal/views/views.hpp"
-#include "tests/games/multiplayer/table_games.hpp"
+#include "tests/games/multiplayer/all_settings.hpp"
 #include "tests/session/matches.hpp"
 
 using namespace boneyard;
 using namespace boneyard::app;
-using table_tests::numbered;
+using multiplayer_tests::numbered;
 
 namespace {
 
@@ -40,9 +40,9 @@ std::string something(const Presenter& table, SeedStream& random) {
 TEST_CASE("whole matches of every table game and number of seats are played at the table, whatever is typed") {
   PlaySettings settings{.look = {}, .deals = {}, .status = {}};
   int asked_to_claim = 0;
-  for (multiplayer::Settings rules : table_tests::all_settings()) {
+  for (multiplayer::Settings rules : multiplayer_tests::all_settings()) {
     for (const Sitter& others : {Sitter(), Sitter(multiplayer::Strength::random)}) {
-      INFO(table_tests::name(rules) << ", others: " << to_text(others));
+      INFO(multiplayer_tests::name(rules) << ", others: " << to_text(others));
       rules.match_to = std::min<std::int16_t>(rules.match_to, 30);
       rules.muggins =
           rules.game == multiplayer::GameKind::all_fives || rules.game == multiplayer::GameKind::all_fives_and_threes;
@@ -142,7 +142,7 @@ TEST_CASE("several moves in a line stop where another person's turn begins") {
 
 TEST_CASE("what is typed after the last tile of a hand is left out, and how the hand ended is said") {
   PlaySettings settings{.look = {}, .deals = {}, .status = {}};
-  Presenter table({table_tests::unclaimed_match()}, settings);
+  Presenter table({multiplayer_tests::unclaimed_match()}, settings);
   table.go_on();
   REQUIRE(table.waits_for_claim());
   const Reply reply = table.obey("4-3 3-3");

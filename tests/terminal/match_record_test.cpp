@@ -12,7 +12,7 @@
 
 using namespace boneyard;
 using namespace boneyard::app;
-using table_tests::numbered;
+using multiplayer_tests::numbered;
 
 namespace {
 
@@ -110,7 +110,7 @@ TEST_CASE("a match that ends while its last score may be claimed counts as it th
   const StateFolder folder;
   PlaySettings settings{.look = {}, .deals = {}, .status = {}, .state = folder.path, .counts = true};
   const auto left = [&](bool keep) {
-    Presenter table({table_tests::unclaimed_match()}, settings);
+    Presenter table({multiplayer_tests::unclaimed_match()}, settings);
     table.go_on();
     REQUIRE(table.waits_for_claim());
     CHECK_FALSE(table.at_stake());  // if it is let go, the match is over

@@ -14,10 +14,10 @@ bool has(const std::string& text, std::string_view part) { return text.find(part
 }  // namespace
 
 TEST_CASE("the score sheet has a row for every hand, and the sums") {
-  Session match = table_tests::numbered(Variant::parse("block;seats=3;to=200"), 6, multiplayer::Strength::random);
+  Session match = multiplayer_tests::numbered(Variant::parse("block;seats=3;to=200"), 6, multiplayer::Strength::random);
   SeedStream random(2, 3);
   for (int hand = 1; hand < 3; ++hand) {
-    table_tests::play_on(match, random);
+    multiplayer_tests::play_on(match, random);
     REQUIRE_FALSE(match.over());
     match.next_hand();
   }

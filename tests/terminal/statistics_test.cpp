@@ -16,7 +16,7 @@
 
 using namespace boneyard;
 using namespace boneyard::app;
-using table_tests::numbered;
+using multiplayer_tests::numbered;
 
 TEST_CASE("streaks count games in a row, won or lost") {
   Record record;

@@ -1,4 +1,5 @@
-// For the oracle of the table games (table_oracle.hpp): what the tiles left in hands are worth at the end of a hand.
+// For the oracle of the table games (multiplayer_oracle.hpp): what the tiles left in hands are worth at the end of a
+// hand.
 #pragma once
 
 #include <algorithm>
@@ -7,7 +8,7 @@
 #include "boneyard/hand.hpp"
 #include "tests/games/multiplayer/tree_oracle.hpp"
 
-namespace boneyard::table_oracle {
+namespace boneyard::multiplayer_oracle {
 
 using multiplayer::Blocked;
 using multiplayer::Ending;
@@ -103,4 +104,4 @@ struct EndOfHand {
   }
 };
 
-}  // namespace boneyard::table_oracle
+}  // namespace boneyard::multiplayer_oracle

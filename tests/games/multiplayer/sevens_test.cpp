@@ -1,14 +1,14 @@
 // All Sevens by two seats: its own search (proof numbers, sevens.cpp) against the general one, which shares with it
-// neither how it goes on nor what it cuts off. The oracle of table_solver_test plays out three tiles a hand only.
+// neither how it goes on nor what it cuts off. The oracle of multiplayer_solver_test plays out three tiles a hand only.
 #include <catch2/catch.hpp>
 
 #include "solvers/multiplayer/perfect_information/search.hpp"
-#include "tests/games/multiplayer/table_games.hpp"
+#include "tests/games/multiplayer/all_settings.hpp"
 
 using namespace boneyard;
 using namespace boneyard::multiplayer;
+using multiplayer_tests::some_deal;
 using perfect_information::Engine;
-using table_tests::some_deal;
 
 namespace {
 

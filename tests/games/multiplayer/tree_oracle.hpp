@@ -1,5 +1,5 @@
-// For the oracle of the table games (table_oracle.hpp): tiles as pairs of numbers, and a branching layout whose open
-// ends are counted, as a tree of the tiles that lie.
+// For the oracle of the table games (multiplayer_oracle.hpp): tiles as pairs of numbers, and a branching layout whose
+// open ends are counted, as a tree of the tiles that lie.
 #pragma once
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-namespace boneyard::table_oracle {
+namespace boneyard::multiplayer_oracle {
 
 using Tile = std::pair<int, int>;
 inline bool same(Tile a, Tile b) { return a == b || a == Tile{b.second, b.first}; }
@@ -88,4 +88,4 @@ class Tree {
   std::vector<Limb> limbs_;
 };
 
-}  // namespace boneyard::table_oracle
+}  // namespace boneyard::multiplayer_oracle

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "boneyard/player.hpp"
-#include "tests/games/multiplayer/table_games.hpp"
+#include "tests/games/multiplayer/all_settings.hpp"
 
-namespace boneyard::table_tests {
+namespace boneyard::multiplayer_tests {
 
 using namespace multiplayer;
 
@@ -112,4 +112,4 @@ inline Row small_deal(std::uint64_t seed, const Settings& settings) {
   }
 }
 
-}  // namespace boneyard::table_tests
+}  // namespace boneyard::multiplayer_tests

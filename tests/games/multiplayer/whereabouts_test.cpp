@@ -6,7 +6,7 @@
 
 using namespace boneyard;
 using namespace boneyard::multiplayer;
-using namespace table_tests;
+using namespace multiplayer_tests;
 
 namespace {
 

@@ -5,7 +5,7 @@
 #include "boneyard/notation.hpp"
 #include "boneyard/variant.hpp"
 #include "tests/cli/program.hpp"
-#include "tests/games/multiplayer/table_games.hpp"
+#include "tests/games/multiplayer/all_settings.hpp"
 #include "tests/terminal/terminal.hpp"
 
 using Json = nlohmann::json;

@@ -5,7 +5,7 @@
 #include "boneyard/session.hpp"
 #include "harness.hpp"
 #include "solvers/multiplayer/solver.hpp"
-#include "tests/games/multiplayer/table_games.hpp"
+#include "tests/games/multiplayer/all_settings.hpp"
 
 namespace boneyard::fuzz {
 namespace {
@@ -23,7 +23,7 @@ Settings settings_from(Bytes& bytes) {
       return multiplayer::settings(*named);
     }
   }
-  static const std::vector<Settings> all = table_tests::all_settings(true);
+  static const std::vector<Settings> all = multiplayer_tests::all_settings(true);
   const unsigned low = bytes.next(), high = bytes.next();
   return all[(low + 256 * high) % all.size()];
 }
@@ -40,7 +40,7 @@ void check_moves(const Position& position, const Settings& settings) {
 
 }  // namespace
 
-void table_text(std::string_view bytes) {
+void multiplayer_text(std::string_view bytes) {
   Bytes choices(bytes);
   const Settings settings = settings_from(choices);
   const std::string_view text = choices.rest();
@@ -74,18 +74,19 @@ void saved_game(std::string_view bytes) {
   if (!found->spoiled()) demand(steps > 0 && last == text, "played again, it ends as it stands");
 }
 
-void table_solver(std::string_view bytes) {
+void multiplayer_solver(std::string_view bytes) {
   Bytes choices(bytes);
   Settings settings = settings_from(choices);
   settings.hand = static_cast<std::uint8_t>(1 + choices.next() % (settings.seats > 3 ? 2 : 3));
   const std::uint64_t seed = choices.next() + 256 * choices.next();
-  const Row deal = table_tests::some_deal(seed, settings, static_cast<int>(choices.next() % 4) + settings.reserve);
+  const Row deal =
+      multiplayer_tests::some_deal(seed, settings, static_cast<int>(choices.next() % 4) + settings.reserve);
   Position position(deal, settings);
-  table_oracle::Table oracle(table_tests::plain(deal), settings);
+  multiplayer_oracle::Table oracle(multiplayer_tests::plain(deal), settings);
   while (!choices.empty() && !position.over()) {
     const multiplayer::Moves moves = position.moves();
     const multiplayer::Move move = moves[choices.next() % moves.size()];
-    oracle.play(table_tests::act_of(oracle, position.to_text(move)));
+    oracle.play(multiplayer_tests::act_of(oracle, position.to_text(move)));
     position.play(move);
   }
   const int side = static_cast<int>(seed) % settings.sides(), made = [&] {

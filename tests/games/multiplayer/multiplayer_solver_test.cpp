@@ -9,14 +9,14 @@
 #include "boneyard/game.hpp"
 #include "solvers/multiplayer/solver.hpp"
 #include "tests/games/instruction_sets.hpp"
-#include "tests/games/multiplayer/table_games.hpp"
+#include "tests/games/multiplayer/all_settings.hpp"
 
 using namespace boneyard;
 using namespace boneyard::multiplayer;
-using table_tests::all_settings;
-using table_tests::name;
-using table_tests::plain;
-using table_tests::some_deal;
+using multiplayer_tests::all_settings;
+using multiplayer_tests::name;
+using multiplayer_tests::plain;
+using multiplayer_tests::some_deal;
 
 namespace {
 
@@ -31,14 +31,14 @@ Settings reduced(Settings settings, std::uint64_t seed) {
 /// Everything that the solver says of a deal, against the oracle.
 void check_deal(multiplayer::Solver& solver, const Row& deal, const Settings& settings, int side) {
   const Position position(deal, settings);
-  table_oracle::Table table(plain(deal), settings);
+  multiplayer_oracle::Table table(plain(deal), settings);
   const int expected = table.value(side);
   const AnswerOf<Move> answer = solver.solve(position, {.line = true, .moves = true, .seat = side});
   REQUIRE(answer.value == Range{expected, expected});
   REQUIRE((answer.verdict == Verdict::winnable) == (expected > 0));
   for (const auto& [move, value] : answer.moves) {
-    table_oracle::Table after = table;
-    after.play(table_tests::act_of(after, position.to_text(move)));
+    multiplayer_oracle::Table after = table;
+    after.play(multiplayer_tests::act_of(after, position.to_text(move)));
     const int its = after.value(side);
     REQUIRE(value == Range{its, its});
   }
@@ -47,7 +47,7 @@ void check_deal(multiplayer::Solver& solver, const Row& deal, const Settings& se
     const std::string text = at.to_text(move);
     INFO(text);
     REQUIRE(!at.why_illegal(move));
-    table.play(table_tests::act_of(table, text));
+    table.play(multiplayer_tests::act_of(table, text));
     at.play(move);
     REQUIRE(table.value(side) == expected);
   }

@@ -4,19 +4,19 @@
 
 #include "boneyard/player.hpp"
 #include "solvers/multiplayer/solver.hpp"
-#include "tests/games/multiplayer/table_games.hpp"
+#include "tests/games/multiplayer/all_settings.hpp"
 
 using namespace boneyard;
 using namespace boneyard::multiplayer;
-using table_tests::name;
-using table_tests::plain;
-using table_tests::some_deal;
+using multiplayer_tests::name;
+using multiplayer_tests::plain;
+using multiplayer_tests::some_deal;
 
 namespace {
 
 std::vector<Settings> settings_of_twelve() {
   std::vector<Settings> all;
-  for (const Settings& each : table_tests::all_settings(true))
+  for (const Settings& each : multiplayer_tests::all_settings(true))
     if (each.highest == 12) all.push_back(each);
   return all;
 }
@@ -38,14 +38,14 @@ Row crowded_deal(std::uint64_t seed, const Settings& settings) {
 
 void check_deal(const Row& deal, const Settings& settings, int side) {
   const Position position(deal, settings);
-  table_oracle::Table table(plain(deal), settings);
+  multiplayer_oracle::Table table(plain(deal), settings);
   const int expected = table.value(side);
   Solver solver(settings);
   const AnswerOf<Move> answer = solver.solve(position, {.line = true, .moves = true, .seat = side});
   REQUIRE(answer.value == Range{expected, expected});
   for (const auto& [move, value] : answer.moves) {
-    table_oracle::Table after = table;
-    after.play(table_tests::act_of(after, position.to_text(move)));
+    multiplayer_oracle::Table after = table;
+    after.play(multiplayer_tests::act_of(after, position.to_text(move)));
     const int its = after.value(side);
     REQUIRE(value == Range{its, its});
   }

@@ -9,9 +9,9 @@
 
 #include "boneyard/deal.hpp"
 #include "boneyard/hand.hpp"
-#include "tests/games/multiplayer/table_oracle.hpp"
+#include "tests/games/multiplayer/multiplayer_oracle.hpp"
 
-namespace boneyard::table_tests {
+namespace boneyard::multiplayer_tests {
 
 /// Every game with every number of seats and every combination of the settings that change a hand: the hand's size and
 /// the match are left alone, the set too unless `sets`.
@@ -61,17 +61,17 @@ inline Row some_deal(std::uint64_t seed, const multiplayer::Settings& settings, 
   return deal;
 }
 
-inline std::vector<table_oracle::Tile> plain(const Row& deal) {
-  std::vector<table_oracle::Tile> tiles;
+inline std::vector<multiplayer_oracle::Tile> plain(const Row& deal) {
+  std::vector<multiplayer_oracle::Tile> tiles;
   for (const LaidTile laid : deal) tiles.emplace_back(laid.left(), laid.right());
   return tiles;
 }
 
 /// The oracle's move of that text.
-inline table_oracle::Act act_of(const table_oracle::Table& table, const std::string& text) {
+inline multiplayer_oracle::Act act_of(const multiplayer_oracle::Table& table, const std::string& text) {
   for (const auto& act : table.acts())
     if (act.text() == text) return act;
   throw std::logic_error("the oracle has no move " + text);
 }
 
-}  // namespace boneyard::table_tests
+}  // namespace boneyard::multiplayer_tests

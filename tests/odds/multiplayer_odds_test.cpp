@@ -9,7 +9,7 @@
 #include "boneyard/game.hpp"
 #include "boneyard/tally.hpp"
 #include "solvers/multiplayer/solver.hpp"
-#include "tests/games/multiplayer/table_games.hpp"
+#include "tests/games/multiplayer/all_settings.hpp"
 
 using namespace boneyard;
 using multiplayer::GameKind;
@@ -70,7 +70,7 @@ TEST_CASE("Table odds count what the solver says of each deal") {
 
 TEST_CASE("With more than two sides each counts as winning the deals that it is sure of against the others") {
   const auto check = [](const multiplayer::Settings& settings, std::uint64_t deals) {
-    INFO(table_tests::name(settings));
+    INFO(multiplayer_tests::name(settings));
     std::array<std::uint64_t, most_seats> sure{};
     multiplayer::Solver solver(settings);
     for (std::uint64_t seed = 1; seed <= deals; ++seed) {

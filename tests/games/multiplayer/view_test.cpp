@@ -9,7 +9,7 @@
 
 using namespace boneyard;
 using namespace boneyard::multiplayer;
-using namespace table_tests;
+using namespace multiplayer_tests;
 
 TEST_CASE("The deals drawn for a seat are, each equally likely, all those in which it would have seen the same") {
   const auto highest = GENERATE(2, 3);

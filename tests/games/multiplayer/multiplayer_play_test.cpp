@@ -4,14 +4,14 @@
 #include <catch2/catch.hpp>
 #include <set>
 
-#include "tests/games/multiplayer/table_games.hpp"
+#include "tests/games/multiplayer/all_settings.hpp"
 
 using namespace boneyard;
 using namespace boneyard::multiplayer;
-using table_tests::all_settings;
-using table_tests::name;
-using table_tests::plain;
-using table_tests::some_deal;
+using multiplayer_tests::all_settings;
+using multiplayer_tests::name;
+using multiplayer_tests::plain;
+using multiplayer_tests::some_deal;
 
 namespace {
 
@@ -21,7 +21,7 @@ std::set<std::string> texts(const Position& position) {
   return all;
 }
 
-std::set<std::string> texts(const table_oracle::Table& table) {
+std::set<std::string> texts(const multiplayer_oracle::Table& table) {
   std::set<std::string> all;
   for (const auto& act : table.acts()) all.insert(act.text());
   return all;
@@ -30,7 +30,7 @@ std::set<std::string> texts(const table_oracle::Table& table) {
 /// Plays a deal at random in both, and compares all that can be seen after every move.
 void play_beside_the_oracle(const Row& deal, const Settings& settings, std::uint64_t seed) {
   Position position(deal, settings);
-  table_oracle::Table table(plain(deal), settings);
+  multiplayer_oracle::Table table(plain(deal), settings);
   SeedStream random(seed, 3);
   for (int played = 0; !position.over(); ++played) {
     INFO(position.text());
@@ -40,7 +40,7 @@ void play_beside_the_oracle(const Row& deal, const Settings& settings, std::uint
     REQUIRE(texts(position).size() == moves.size());
     REQUIRE(position.turn() == table.turn);
     const Move move = moves[random.below(moves.size())];
-    table.play(table_tests::act_of(table, position.to_text(move)));
+    table.play(multiplayer_tests::act_of(table, position.to_text(move)));
     position.play(move);
     for (std::size_t seat = 0; seat < settings.seats; ++seat) REQUIRE(position.scores()[seat] == table.scores[seat]);
     REQUIRE(position.over() == table.ended);

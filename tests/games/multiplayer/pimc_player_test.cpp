@@ -8,12 +8,12 @@
 
 #include "boneyard/player.hpp"
 #include "solvers/multiplayer/solver.hpp"
-#include "tests/games/multiplayer/table_games.hpp"
+#include "tests/games/multiplayer/all_settings.hpp"
 
 using namespace boneyard;
 using namespace boneyard::multiplayer;
-using table_tests::all_settings;
-using table_tests::name;
+using multiplayer_tests::all_settings;
+using multiplayer_tests::name;
 
 namespace {
 

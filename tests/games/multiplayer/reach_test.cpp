@@ -6,7 +6,7 @@
 #include <random>
 
 #include "solvers/multiplayer/perfect_information/search.hpp"
-#include "tests/games/multiplayer/table_games.hpp"
+#include "tests/games/multiplayer/all_settings.hpp"
 
 using namespace boneyard;
 using namespace boneyard::multiplayer;
@@ -66,14 +66,14 @@ int margin_at_the_end(const Position& position, int side) {
 TEST_CASE("No hand ends with more or less than was within reach before, for every table game and setting") {
   std::mt19937_64 random(2026);
   long met = 0;  // bounds that a hand comes up to
-  for (Settings s : table_tests::all_settings(true)) {
+  for (Settings s : multiplayer_tests::all_settings(true)) {
     if (s.drawing == Drawing::rows) continue;
-    INFO(table_tests::name(s));
+    INFO(multiplayer_tests::name(s));
     const int usual = s.hand;
     for (std::uint64_t seed = 1; seed <= 24; ++seed) {
       s.hand = static_cast<std::uint8_t>(seed % 2 == 0 ? usual : 1 + static_cast<int>(seed) % usual);
       const int stock = seed % 3 == 0 ? -1 : static_cast<int>(seed % 8) + s.reserve;
-      Position position(table_tests::some_deal(seed, s, stock), s);
+      Position position(multiplayer_tests::some_deal(seed, s, stock), s);
       std::vector<std::vector<Bounds>> before(static_cast<std::size_t>(s.sides()));
       const auto manner = static_cast<Manner>(seed / 2 % 4);
       for (; !position.over(); position.play(pick(position, manner, random)))

@@ -14,7 +14,7 @@
 #include "tests/games/multiplayer/ending_oracle.hpp"
 #include "tests/games/multiplayer/tree_oracle.hpp"
 
-namespace boneyard::table_oracle {
+namespace boneyard::multiplayer_oracle {
 
 using multiplayer::Counting;
 using multiplayer::Drawing;
@@ -30,9 +30,9 @@ struct Act {
   std::string text() const {
     switch (what) {
       case lead:
-      case right: return table_oracle::text(tile) + ">";
-      case left: return "<" + table_oracle::text(tile);
-      case at: return table_oracle::text(tile) + "@" + place;
+      case right: return multiplayer_oracle::text(tile) + ">";
+      case left: return "<" + multiplayer_oracle::text(tile);
+      case at: return multiplayer_oracle::text(tile) + "@" + place;
       case draw: return "draw";
       case pass: return "pass";
     }
@@ -338,4 +338,4 @@ struct Table {
   }
 };
 
-}  // namespace boneyard::table_oracle
+}  // namespace boneyard::multiplayer_oracle
