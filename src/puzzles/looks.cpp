@@ -22,15 +22,15 @@ class Eye {
  public:
   explicit Eye(const AnyPosition& before) {
     if (!before.variant().scores()) return;
-    side_ = before.hand().settings().side_of(before.turn());
-    scores_ = before.hand().scores();
+    side_ = before.multiplayer().settings().side_of(before.turn());
+    scores_ = before.multiplayer().scores();
   }
 
   double judge(const AnyPosition& position) const {
-    if (position.variant().scores()) return judge(position.hand());
+    if (position.variant().scores()) return judge(position.multiplayer());
     if (position.won()) return won;
-    if (position.lost()) return lost - position.left();
-    return static_cast<double>(std::min(position.move_count(), moves_seen)) - 2.0 * position.left();
+    if (position.lost()) return lost - position.tiles_left();
+    return static_cast<double>(std::min(position.move_count(), moves_seen)) - 2.0 * position.tiles_left();
   }
 
  private:

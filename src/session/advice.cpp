@@ -47,7 +47,7 @@ Hint hint_at_table(const PlayedHand& hand, const Thinking& thinking) {
   const multiplayer::Reasoning found = reason(hand, hand.played(), half.limits());
   Hint hint{.kind = Hint::Kind::sampled, .worlds = found.worlds};
   for (const multiplayer::Weighed& each : found.moves)
-    hint.moves.push_back({hand.now().hand().to_text(each.move), each.mean});
+    hint.moves.push_back({hand.now().multiplayer().to_text(each.move), each.mean});
   sort(hint.moves);
   hint.responses = responses(hand, found.best().move, limits);
   return hint;

@@ -138,7 +138,7 @@ Sentences told_of_hint(const AnyPosition& position, Dealt dealt, const Hint& hin
   if (hint.kind == Hint::Kind::sampled) {
     if (hint.moves.size() == 1) return {{move, " is the only move."}};
     Sentences told{{move, fmt::format(" is best, {}: your mean {}, over {} that agree with what you know.",
-                                      signed_tenths(best.worth), what_is_counted(position.hand().settings()),
+                                      signed_tenths(best.worth), what_is_counted(position.multiplayer().settings()),
                                       counted(static_cast<std::size_t>(hint.worlds), "deal"))}};
     if (!hint.responses.empty()) told.push_back(told_of_responses(hint.responses));
     return told;

@@ -156,9 +156,9 @@ TEST_CASE("Taking back counts on while no hidden tile has been shown, and says s
   match.go_to(here + 1);
   CHECK(match.now() == other.now());
 
-  while (!other.now().over() && !other.hand().laid(other.played() - 1).lays()) other.play(program_move(other, program));
+  while (!other.now().over() && !other.hand().multiplayer_move(other.played() - 1).lays()) other.play(program_move(other, program));
   other.play(program_move(other, program));
-  REQUIRE(other.hand().laid(other.played() - 1).lays());
+  REQUIRE(other.hand().multiplayer_move(other.played() - 1).lays());
   CHECK(other.go_to(here) == Session::TookBack::seen);
   CHECK(other.spoiled());
   CHECK(other.go_to(here) == Session::TookBack::nothing_seen);  // it is said once

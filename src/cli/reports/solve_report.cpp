@@ -70,7 +70,7 @@ std::string fair_words(const std::vector<MoveChance>& moves) {
 /// Which seat a value is for, and against whom. It is printed wherever a value is.
 std::string whose(const SolvedDeal& solved) {
   const Answer& answer = solved.answer;
-  const multiplayer::Settings& settings = solved.position->hand().settings();
+  const multiplayer::Settings& settings = solved.position->multiplayer().settings();
   if (settings.sides() > 2) return fmt::format("for seat {} against all others playing together", answer.seat + 1);
   if (settings.partners) return fmt::format("for seats {} and {}", answer.seat % 2 + 1, answer.seat % 2 + 3);
   return fmt::format("for seat {}", answer.seat + 1);
@@ -88,7 +88,7 @@ std::string_view proved_by(Range value, bool against_all) {
 /// "Value +12 for seat 1: a win", "Value between -3 and +5 for seat 1: undecided (time limit)".
 std::string value_sentence(const SolvedDeal& solved) {
   const Range value = *solved.answer.value;
-  const std::string_view proved = proved_by(value, solved.position->hand().settings().sides() > 2);
+  const std::string_view proved = proved_by(value, solved.position->multiplayer().settings().sides() > 2);
   if (value.exact()) return fmt::format("Value {} {}: {}", value_text(value), whose(solved), proved);
   return fmt::format("Value between {:+} and {:+} {}: {} ({})", value.low, value.high, whose(solved), proved,
                      to_text(solved.answer.cutoff));
@@ -97,7 +97,7 @@ std::string value_sentence(const SolvedDeal& solved) {
 std::string value_page(const SolveRequest& request, const DealItem& item, const SolvedDeal& solved,
                        const Style& style) {
   const Answer& answer = solved.answer;
-  std::string text = heading(request.variant, item.name(), style) + "\n" + position_page(solved.position->hand());
+  std::string text = heading(request.variant, item.name(), style) + "\n" + position_page(solved.position->multiplayer());
   text += "\n" + style.bold(value_sentence(solved)) + "\n";
   if (!answer.line.empty()) text += "Best line:\n" + wrapped(answer.line, 2) + "\n";
   if (!answer.moves.empty()) text += fmt::format("Moves, each with its value {}:\n", whose(solved));

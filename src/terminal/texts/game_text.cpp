@@ -192,7 +192,7 @@ std::string score_of_move(const AnyPosition& position, const std::string& move) 
   if (settings.muggins || !position.multiplayer().parse_move(move).lays()) return "";
   AnyPosition next = position;
   next.play(move);
-  const int scored = multiplayer::counted(settings, next.hand().layout());
+  const int scored = multiplayer::counted(settings, next.multiplayer().layout());
   return scored > 0 ? fmt::format(" {:+}", scored) : "";
 }
 
