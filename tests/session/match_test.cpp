@@ -144,7 +144,8 @@ TEST_CASE("Taking back counts on while no hidden tile has been shown, and says s
   const Settings block = settings(GameKind::block, 2);
   PimcPlayer program(block);
   Session match = against(block, 3);
-  for (let_program_play(match, program); match.now().multiplayer().moves().size() == 1; let_program_play(match, program))
+  for (let_program_play(match, program); match.now().multiplayer().moves().size() == 1;
+       let_program_play(match, program))
     match.play(match.now().multiplayer().moves().front());
   const std::size_t here = match.played();
   REQUIRE(match.now().multiplayer().moves().size() > 1);
@@ -156,7 +157,8 @@ TEST_CASE("Taking back counts on while no hidden tile has been shown, and says s
   match.go_to(here + 1);
   CHECK(match.now() == other.now());
 
-  while (!other.now().over() && !other.hand().multiplayer_move(other.played() - 1).lays()) other.play(program_move(other, program));
+  while (!other.now().over() && !other.hand().multiplayer_move(other.played() - 1).lays())
+    other.play(program_move(other, program));
   other.play(program_move(other, program));
   REQUIRE(other.hand().multiplayer_move(other.played() - 1).lays());
   CHECK(other.go_to(here) == Session::TookBack::seen);

@@ -97,7 +97,8 @@ std::string value_sentence(const SolvedDeal& solved) {
 std::string value_page(const SolveRequest& request, const DealItem& item, const SolvedDeal& solved,
                        const Style& style) {
   const Answer& answer = solved.answer;
-  std::string text = heading(request.variant, item.name(), style) + "\n" + position_page(solved.position->multiplayer());
+  std::string text =
+      heading(request.variant, item.name(), style) + "\n" + position_page(solved.position->multiplayer());
   text += "\n" + style.bold(value_sentence(solved)) + "\n";
   if (!answer.line.empty()) text += "Best line:\n" + wrapped(answer.line, 2) + "\n";
   if (!answer.moves.empty()) text += fmt::format("Moves, each with its value {}:\n", whose(solved));
