@@ -61,7 +61,7 @@ class SearchOf {
   SearchOf(const Rules& rules, const Limits& limits, Pruning pruning)
       : pruning_(pruning),
         loops_(rules->can_loop()),
-        table_(rules, pruning.classes, pruning.alike_places),
+        states_(rules, pruning.classes, pruning.alike_places),
         limits_(limits),
         seen_(limits.memory / 2, 512) {
     for (const MoveRule& rule : rules->moves)
@@ -79,11 +79,11 @@ class SearchOf {
   /// Whether `position` can be won. With `path`, sets it to the keys of the states that lead to a win.
   bool winnable(const Position& position, std::vector<S>* path) {
     if (loops_) return visit(position, Order::fewest, path) == 0;
-    table_.set_stock(position);
+    states_.set_stock(position);
     seen_.clear();
-    const bool balanced = !table_.has_early() || table_.balanced(position);
+    const bool balanced = !states_.has_early() || states_.balanced(position);
     if (!balanced && pruning_.balance) return false;
-    use_early_ = pruning_.early && table_.has_early() && balanced;
+    use_early_ = pruning_.early && states_.has_early() && balanced;
     path_ = path;
     if (path != nullptr) path->clear();
     const bool won = search(load(position), 0);
@@ -94,7 +94,7 @@ class SearchOf {
   /// Visits every state that can be reached, each once, until one is won. Returns the fewest tiles left at an end of
   /// play, 0 if one is won; sets the path that leads there.
   int visit(const Position& position, Order order, std::vector<S>* path) {
-    table_.set_stock(position);
+    states_.set_stock(position);
     seen_.clear();
     std::vector<Visited> all;
     std::vector<std::vector<std::uint32_t>> waiting;  // for a win, by the number of tiles left
@@ -102,7 +102,7 @@ class SearchOf {
       if (!seen_.insert(key(state)).second) return;
       if ((all.size() + 1) * (sizeof(Visited) + 8) > limits_.memory / 4) throw SearchCut{Cutoff::memory};
       if (order == Order::fewest) {
-        const auto left = static_cast<std::size_t>(table_.left(state));
+        const auto left = static_cast<std::size_t>(states_.left(state));
         if (waiting.size() <= left) waiting.resize(left + 1);
         waiting[left].push_back(static_cast<std::uint32_t>(all.size()));
       }
@@ -126,7 +126,7 @@ class SearchOf {
       count_node();
       const S state = all[at].state;
       list_steps(state, steps);
-      const int left = table_.left(state);
+      const int left = states_.left(state);
       if ((left == 0 || steps.empty()) && left < best.value_or(left + 1)) {
         best = left;
         best_at = at;
@@ -134,7 +134,7 @@ class SearchOf {
       if (left == 0) break;
       for (const Step& step : steps) {
         S after = state;
-        table_.play(after, step);
+        states_.play(after, step);
         meet(after, static_cast<std::uint32_t>(at));
       }
     }
@@ -144,11 +144,11 @@ class SearchOf {
       std::reverse(path->begin(), path->end());
     }
     // Play that only goes round in circles has no end; then the root is as good as any state.
-    return best.value_or(table_.left(all[0].state));
+    return best.value_or(states_.left(all[0].state));
   }
 
   BigInt count(const Position& position) {
-    table_.set_stock(position);
+    states_.set_stock(position);
     TranspositionTable<S, BigInt> counts(limits_.memory / 2);
     counts.obey(limits_);
     return count(load(position), counts, 0);
@@ -181,12 +181,12 @@ class SearchOf {
 
   S load(const Position& position) const {
     S state;
-    table_.load(position, state);
+    states_.load(position, state);
     return state;
   }
   S key(const S& state) const {
     S key = state;
-    table_.make_key(state, key);
+    states_.make_key(state, key);
     return key;
   }
   void count_node() {
@@ -196,7 +196,7 @@ class SearchOf {
     limits_.obey();
   }
   void list_steps(const S& state, Steps& steps) {
-    table_.steps(state, steps);
+    states_.steps(state, steps);
     work_ += steps.size() + work_each_;
   }
   Steps& steps_at(std::size_t depth) {
@@ -208,20 +208,20 @@ class SearchOf {
   bool search(S state, std::size_t depth) {
     for (;;) {
       count_node();
-      if (table_.won(state)) return true;
+      if (states_.won(state)) return true;
       Steps& steps = steps_at(depth);
-      if (use_early_ && path_ == nullptr && table_.play_early(state)) continue;
+      if (use_early_ && path_ == nullptr && states_.play_early(state)) continue;
       list_steps(state, steps);
       if (steps.empty()) return false;
       if (steps.size() == 1 && path_ == nullptr) {
-        table_.play(state, steps[0]);
+        states_.play(state, steps[0]);
         continue;
       }
       if (!seen_.insert(key(state)).second) return false;
       // `steps` is used by deeper states only through their own depth.
       for (std::size_t i = 0; i < steps.size(); ++i) {
         S next = state;
-        table_.play(next, steps[i]);
+        states_.play(next, steps[i]);
         if (!search(next, depth + 1)) continue;
         if (path_ != nullptr) path_->push_back(key(next));
         return true;
@@ -236,10 +236,10 @@ class SearchOf {
     count_node();
     Steps& steps = steps_at(depth);
     list_steps(state, steps);
-    BigInt all = table_.won(state) ? 1 : 0;
+    BigInt all = states_.won(state) ? 1 : 0;
     for (std::size_t i = 0; i < steps.size(); ++i) {
       S next = state;
-      table_.play(next, steps[i]);
+      states_.play(next, steps[i]);
       all += count(next, counts, depth + 1);
     }
     *counts.insert(key).first = all;
@@ -249,7 +249,7 @@ class SearchOf {
   static constexpr std::size_t look_after = 4096;
   Pruning pruning_;
   bool loops_, use_early_ = false;
-  Table table_;
+  StateRules states_;
   Limits limits_;
   TranspositionTable<S, Nothing> seen_;
   std::uint64_t nodes_ = 0;

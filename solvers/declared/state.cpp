@@ -6,7 +6,7 @@
 
 namespace boneyard::declared {
 
-Table::Table(Rules rules, bool classes, bool alike_places)
+StateRules::StateRules(Rules rules, bool classes, bool alike_places)
     : rules_(std::move(rules)),
       alike_places_(alike_places),
       uses_ends_(!classes || rules_->uses_ends()),
@@ -34,13 +34,13 @@ Table::Table(Rules rules, bool classes, bool alike_places)
 }
 
 /// The value of a cell. What the rules do not look at is left out: how a tile is turned, or its pips but for their sum.
-std::uint8_t Table::class_of(std::uint8_t code) const {
+std::uint8_t StateRules::class_of(std::uint8_t code) const {
   const LaidTile tile = laid(code);
   if (uses_ends_) return static_cast<std::uint8_t>(code + 1);
   return static_cast<std::uint8_t>((uses_pips_ ? tile.tile().number() : tile.total()) + 1);
 }
 
-void Table::find_early() {
+void StateRules::find_early() {
   const MoveRule* pair = nullptr;
   for (const MoveRule& rule : rules_->moves) {
     const bool discards = rule.kind == MoveRule::Kind::discard && rule.by == Relation::sum && rule.least == 2 &&
@@ -62,7 +62,7 @@ void Table::find_early() {
   early_sum_ = pair->sum;
 }
 
-void Table::set_stock(const Position& position) {
+void StateRules::set_stock(const Position& position) {
   stock_.clear();
   if (rules_->stock < 0) return;
   for (const std::uint8_t code : position.cells()[stock_place_]) stock_.push_back(class_of(code));
@@ -71,7 +71,7 @@ void Table::set_stock(const Position& position) {
     stock_totals_[left] = stock_totals_[left - 1] | std::uint64_t{1} << info_[stock_[stock_.size() - left]].total;
 }
 
-void Table::load(const Position& position, std::uint8_t* state) const {
+void StateRules::load(const Position& position, std::uint8_t* state) const {
   std::uint8_t* next = state + places_;
   for (std::size_t place = 0; place < places_; ++place) {
     const auto& cells = position.cells()[place];
@@ -98,7 +98,7 @@ void Table::load(const Position& position, std::uint8_t* state) const {
   }
 }
 
-Table::Starts Table::starts(Bytes state) const {
+StateRules::Starts StateRules::starts(Bytes state) const {
   Starts at;
   std::size_t next = places_;
   for (std::size_t place = 0; place < places_; ++place) {
@@ -109,7 +109,7 @@ Table::Starts Table::starts(Bytes state) const {
   return at;
 }
 
-void Table::make_key(Bytes state, std::uint8_t* key) const {
+void StateRules::make_key(Bytes state, std::uint8_t* key) const {
   const Starts at = starts(state);
   for (const Group& group : rules_->groups) {
     const auto first = static_cast<std::size_t>(group.first);
@@ -135,7 +135,7 @@ void Table::make_key(Bytes state, std::uint8_t* key) const {
   }
 }
 
-int Table::left(Bytes state) const {
+int StateRules::left(Bytes state) const {
   std::ptrdiff_t left = -rules_->but;
   Bytes start = state + places_;
   for (std::size_t place = 0; place < places_; ++place) {
@@ -148,7 +148,7 @@ int Table::left(Bytes state) const {
 }
 
 /// Removes a cell and returns its value; what is behind it moves up, and the last byte becomes 0, as in every state.
-std::uint8_t Table::take(std::uint8_t* state, std::size_t place, std::size_t cell) const {
+std::uint8_t StateRules::take(std::uint8_t* state, std::size_t place, std::size_t cell) const {
   const Starts at = starts(state);
   const std::size_t from = at[place] + cell, last = at[places_];
   const std::uint8_t value = std::exchange(state[from], std::uint8_t{0});
@@ -159,7 +159,7 @@ std::uint8_t Table::take(std::uint8_t* state, std::size_t place, std::size_t cel
   return value;
 }
 
-void Table::put(std::uint8_t* state, std::size_t place, std::uint8_t value) const {
+void StateRules::put(std::uint8_t* state, std::size_t place, std::uint8_t value) const {
   const Starts at = starts(state);
   std::size_t to = at[place] + state[place];
   if (group(place).kind == Kind::hand)
@@ -169,12 +169,12 @@ void Table::put(std::uint8_t* state, std::size_t place, std::uint8_t value) cons
   ++state[place];
 }
 
-void Table::draw(std::uint8_t* state, std::size_t place, std::size_t tiles) const {
+void StateRules::draw(std::uint8_t* state, std::size_t place, std::size_t tiles) const {
   std::uint8_t& rest = state[stock_place_];
   for (; tiles > 0 && rest > 0; --tiles) put(state, place, stock_[stock_.size() - rest--]);
 }
 
-void Table::close(std::uint8_t* state, std::size_t place) const {
+void StateRules::close(std::uint8_t* state, std::size_t place) const {
   std::uint8_t* const first = state + starts(state)[place];
   std::uint8_t* const last = first + state[place];
   std::uint8_t* next = std::remove(first, last, std::uint8_t{0});
@@ -185,7 +185,7 @@ void Table::close(std::uint8_t* state, std::size_t place) const {
   std::fill(next, last, std::uint8_t{0});
 }
 
-void Table::settle(std::uint8_t* state) const {
+void StateRules::settle(std::uint8_t* state) const {
   for (std::size_t place = 0; place < places_; ++place) {
     const Group& group = this->group(place);
     const std::size_t length = state[place];
@@ -199,7 +199,7 @@ void Table::settle(std::uint8_t* state) const {
   }
 }
 
-void Table::play(std::uint8_t* state, const Step& step) const {
+void StateRules::play(std::uint8_t* state, const Step& step) const {
   const auto to = static_cast<std::size_t>(step.to);
   if (step.kind == MoveRule::Kind::draw) {
     draw(state, to, step.tiles);
@@ -228,7 +228,7 @@ void Table::play(std::uint8_t* state, const Step& step) const {
   if (fills_) settle(state);
 }
 
-bool Table::balanced(const Position& position) const {
+bool StateRules::balanced(const Position& position) const {
   std::array<int, 128> count{};
   for (const Position::Cells& cells : position.cells())
     for (const std::uint8_t code : cells)
@@ -241,7 +241,7 @@ bool Table::balanced(const Position& position) const {
   return true;
 }
 
-bool Table::play_early(std::uint8_t* state) const {
+bool StateRules::play_early(std::uint8_t* state) const {
   static_assert(2 * large_max_pip < 64, "a bit for each total");
   std::uint64_t hidden = rules_->stock < 0 ? 0 : stock_totals_[state[stock_place_]], seen = 0;
   const Starts at = starts(state);

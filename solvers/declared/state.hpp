@@ -72,11 +72,11 @@ struct ClassInfo {
 inline constexpr std::size_t small_state = 48, large_state = 232;
 
 /// The rules of a game on the bytes of states.
-class Table {
+class StateRules {
  public:
   using Bytes = const std::uint8_t*;
 
-  Table(Rules rules, bool classes, bool alike_places);
+  StateRules(Rules rules, bool classes, bool alike_places);
 
   /// Takes over the stock of a position, which all its states share.
   void set_stock(const Position& position);
@@ -135,7 +135,7 @@ class Table {
   std::vector<std::uint64_t> stock_totals_;  ///< by the number of tiles left in the stock: a bit for each total there
 };
 
-inline bool Table::available(Bytes state, std::size_t place, std::size_t start, std::size_t cell) const {
+inline bool StateRules::available(Bytes state, std::size_t place, std::size_t start, std::size_t cell) const {
   const Group& lies = group(place);
   if (lies.has_gaps()) {
     if (state[start + cell] == 0 || lies.kind == Kind::grid) return state[start + cell] != 0;
@@ -153,7 +153,7 @@ inline bool Table::available(Bytes state, std::size_t place, std::size_t start, 
   return false;
 }
 
-inline bool Table::fits(const MoveRule& rule, std::uint8_t first, std::uint8_t next) const {
+inline bool StateRules::fits(const MoveRule& rule, std::uint8_t first, std::uint8_t next) const {
   const ClassInfo &a = info_[first], &b = info_[next];
   switch (rule.by) {
     case Relation::any: return true;

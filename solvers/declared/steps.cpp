@@ -3,7 +3,7 @@
 
 namespace boneyard::declared {
 
-bool Table::all_fit(const MoveRule& rule, const std::uint8_t* cells, std::size_t count) const {
+bool StateRules::all_fit(const MoveRule& rule, const std::uint8_t* cells, std::size_t count) const {
   if (rule.kind == MoveRule::Kind::middle) return fits(rule, cells[0], cells[2]);
   if (rule.by == Relation::sum) {
     int sum = 0;
@@ -22,7 +22,7 @@ bool Table::all_fit(const MoveRule& rule, const std::uint8_t* cells, std::size_t
   return true;
 }
 
-void Table::add_neighbours(Bytes state, const MoveRule& rule, const Starts& at, std::vector<Step>& steps) const {
+void StateRules::add_neighbours(Bytes state, const MoveRule& rule, const Starts& at, std::vector<Step>& steps) const {
   const bool middle = rule.kind == MoveRule::Kind::middle;
   for (const int number : rule.places) {
     const auto place = static_cast<std::size_t>(number);
@@ -55,8 +55,8 @@ void Table::add_neighbours(Bytes state, const MoveRule& rule, const Starts& at, 
 }
 
 template <class F>
-[[gnu::always_inline]] inline void Table::for_each_available(Bytes state, const MoveRule& rule, const Starts& at,
-                                                             F&& f) const {
+[[gnu::always_inline]] inline void StateRules::for_each_available(Bytes state, const MoveRule& rule, const Starts& at,
+                                                                  F&& f) const {
   for (const int number : rule.places) {
     const auto place = static_cast<std::size_t>(number);
     const std::size_t length = state[place];
@@ -66,7 +66,7 @@ template <class F>
   }
 }
 
-void Table::add_discards(Bytes state, const MoveRule& rule, const Starts& at, std::vector<Step>& steps) const {
+void StateRules::add_discards(Bytes state, const MoveRule& rule, const Starts& at, std::vector<Step>& steps) const {
   struct Found {
     std::uint8_t value, total, place, cell;
   };
@@ -95,7 +95,7 @@ void Table::add_discards(Bytes state, const MoveRule& rule, const Starts& at, st
   }
 }
 
-void Table::add_lays(Bytes state, const MoveRule& rule, const Starts& at, std::vector<Step>& steps) const {
+void StateRules::add_lays(Bytes state, const MoveRule& rule, const Starts& at, std::vector<Step>& steps) const {
   const int to = rules_->target(rule).first;
   const auto chain = static_cast<std::size_t>(to);
   const bool open = state[chain] != 0;
@@ -109,7 +109,7 @@ void Table::add_lays(Bytes state, const MoveRule& rule, const Starts& at, std::v
   });
 }
 
-void Table::add_transfers(Bytes state, const MoveRule& rule, const Starts& at, std::vector<Step>& steps) const {
+void StateRules::add_transfers(Bytes state, const MoveRule& rule, const Starts& at, std::vector<Step>& steps) const {
   const Group& target = rules_->target(rule);
   const auto takes = [&](std::size_t to, std::uint8_t value, std::size_t tiles) {
     const std::size_t length = state[to];
@@ -142,7 +142,7 @@ void Table::add_transfers(Bytes state, const MoveRule& rule, const Starts& at, s
   }
 }
 
-void Table::add_rule(Bytes state, const MoveRule& rule, const Starts& at, std::vector<Step>& steps) const {
+void StateRules::add_rule(Bytes state, const MoveRule& rule, const Starts& at, std::vector<Step>& steps) const {
   switch (rule.kind) {
     case MoveRule::Kind::discard:
     case MoveRule::Kind::middle:
@@ -173,7 +173,7 @@ void Table::add_rule(Bytes state, const MoveRule& rule, const Starts& at, std::v
   }
 }
 
-void Table::steps(Bytes state, std::vector<Step>& steps) const {
+void StateRules::steps(Bytes state, std::vector<Step>& steps) const {
   steps.clear();
   if (won(state)) return;
   const Starts at = starts(state);

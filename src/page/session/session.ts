@@ -123,7 +123,7 @@ export class Session extends PuzzleTable {
     for (const move of line) {
       const { turn } = this;
       await pause(0.75 * this.pace);
-      if (turn !== this.turn) return;
+      if (turn !== this.turn || this.yes) return; // or the player is asked something
       this.make(move);
     }
     void this.run();
