@@ -1,8 +1,7 @@
 // An answer as JSON, the same through every door: `--format json`, the protocol (serve, C, JavaScript, the page) and
 // Python's to_dict(). Every answer has `seat`, `verdict`, `value`, `line` and `scores`, if it has a line at all;
 // another key is absent if it was not asked for or the game has no such thing. null means: not known, or none. Seats
-// count from
-// 1. docs/output.md lists the keys.
+// count from 1. docs/output.md lists the keys.
 #pragma once
 
 #include <fmt/format.h>

@@ -77,6 +77,12 @@ py::dict fields_of(const OddsResult& result, bool complete) {
   py::dict left;
   for (std::size_t n = 0; n < tally.left.size(); ++n)
     if (tally.left[n] > 0) left[py::int_(n)] = tally.left[n];
+  py::dict values;
+  for (const auto& [points, deals] : result.values) values[py::int_(points)] = deals;
+  py::list tiles;
+  for (const HeldTile& held : result.tiles)
+    tiles.append(py::dict("tile"_a = to_text(held.tile), "deals"_a = held.deals, "won"_a = held.won,
+                          "tied"_a = held.tied, "points"_a = held.points));
   nlohmann::ordered_json plain = protocol::odds_json<nlohmann::ordered_json>(result);
   plain["complete"] = complete && !cut_short(result);
   plain["notes"] = result.notes;
@@ -91,6 +97,8 @@ py::dict fields_of(const OddsResult& result, bool complete) {
       "left"_a = or_none(sampled && result.left_known, left), "tied"_a = or_none(multiplayer, tally.multiplayer.tied),
       "mean"_a = or_none(meant && !mean.cut_short, mean.mean), "mean_low"_a = or_none(meant, mean.low),
       "mean_high"_a = or_none(meant, mean.high), "seat_wins"_a = or_none(multiplayer, by_seat(wins)),
+      "values"_a = or_none(!result.values.empty(), values),
+      "tiles"_a = or_none(!result.tiles.empty(), py::tuple(tiles)),
       "strength"_a = or_none(fair, to_text(result.strengths, result.variant.seats())),
       "seat_ties"_a = or_none(fair, by_seat(played.ties)),
       "seat_means"_a = or_none(fair, seat_means(&MeanPoints::mean)),

@@ -244,7 +244,11 @@ Said Table::go_to(std::size_t moves, bool sure) {
     turns_.play_again(session_, moves);
   effort_.undos += back ? 1 : 0;
   Said said = tell({told_of_place(session_)});
-  if (took == Session::TookBack::lost_already) said.result = ended(false);
+  if (took == Session::TookBack::lost_already) {
+    said.result = ended(false);
+    said.seen = false;
+    said.sentences.push_back({"It counts as lost, because you have seen the stock."});
+  }
   if (took == Session::TookBack::seen) {
     said.seen = false;
     said.sentences.push_back({match ? "A hidden tile had been shown, so the match no longer counts."

@@ -127,3 +127,55 @@ test("a match that a person has won ends in a wave, as a patience does", async (
   }
   await close(page);
 });
+
+const lose = (page) => page.evaluate(() => { while (!boneyard.table.over) boneyard.play(boneyard.table.moves.at(-1).text); });
+const losses = (page) => page.evaluate(() => Object.values(JSON.parse(localStorage["boneyard records"] ?? "{}")).reduce((sum, each) => sum + (each.played - each.won || 0), 0));
+
+test("a lost patience may be taken back; it counts once it is left, and once only, whatever Back and Forward bring", async () => {
+  const page = await open("five-columns/seed_5", { size: "desk" });
+  await lose(page);
+  assert.equal(await losses(page), 0);
+  await page.evaluate(() => boneyard.undo());
+  await lose(page);
+  await page.evaluate(() => { location.hash = "#bingo/seed_3"; });
+  await page.waitForFunction(() => boneyard.game.name === "bingo");
+  assert.equal(await losses(page), 1);
+  for (let i = 0; i < 3; ++i) {
+    await page.goBack();
+    await page.waitForFunction(() => boneyard.game.name === "five-columns");
+    await page.goForward();
+    await page.waitForFunction(() => boneyard.game.name === "bingo");
+  }
+  assert.equal(await losses(page), 1);
+  await close(page);
+});
+
+test("a lost patience that was left with the page counts when another deal takes its place", async () => {
+  const page = await open("five-columns/seed_5", { size: "desk" });
+  await lose(page);
+  const address = page.url();
+  await page.goto("about:blank");
+  await page.goto(address.replace(/#.*/, "#five-columns/seed_6"));
+  await page.waitForFunction(() => boneyard.played.deal === "seed 6");
+  assert.equal(await losses(page), 0, "the link's game is not begun yet");
+  await page.evaluate(() => boneyard.play(boneyard.table.moves[0].text));
+  assert.equal(await losses(page), 1);
+  await close(page);
+});
+
+test("a lost deal of a day counts before it is shared, with its result", async () => {
+  for (const day of [13, 12, 11, 10, 9]) {
+    const page = await open(`five-columns/day_2026-03-${String(day).padStart(2, "0")}`, { size: "desk" });
+    await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => { globalThis.copied = text; } } }));
+    await lose(page);
+    const { lost } = await state(page);
+    if (lost) {
+      await page.evaluate(() => boneyard.share());
+      assert.match(await page.evaluate(() => copied), /^Five Columns 2026-03-\d\d: lost, no hints\n/);
+      assert.equal(await losses(page), 1);
+    }
+    await close(page);
+    if (lost) return;
+  }
+  assert.fail("no deal was lost");
+});

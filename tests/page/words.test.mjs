@@ -13,7 +13,7 @@ test("a row of wins is said right, whatever its length", async () => {
   for (const row of [1, 2, 3, 11, 12, 13, 21, 22, 23, 112]) {
     await page.evaluate(([key, row, start, line]) => {
       localStorage.setItem("boneyard records", JSON.stringify({ [key]: { played: row - 1, won: row - 1, streak: row - 1, longest: row - 1 } }));
-      boneyard.begin(start);
+      boneyard.begin({ ...start, id: String(row) });
       for (const move of line) boneyard.play(move);
     }, [key, row, start, line]);
     const text = await page.textContent(".ending.won p");

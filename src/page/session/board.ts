@@ -7,9 +7,9 @@ import { SearchWorker } from "../module/workers";
 import { tap } from "./choose";
 import { toLink } from "./link";
 import { Page } from "./page";
-import { gameOf, question, rulesOf, seatsOf, start, variantOf, type Played } from "./played";
+import { fromKept, gameOf, question, rulesOf, seatsOf, start, variantOf, type Played } from "./played";
 import { clauseInWords } from "./seat_words";
-import { addToRecord, keep, keepHere, type Record } from "./stored";
+import { addToRecord, keep, keepHere, keptOf, type Record } from "./stored";
 import { standing } from "./tells";
 import { countDay } from "./today";
 
@@ -18,6 +18,12 @@ const whole = (table: Table): Table => ({ ...{ hand: 0, hands: [], stock: [], to
 
 /// Asks the module for the table of a game. Throws Refused.
 export const tableOf = (ask: Ask, played: Played): Table => whole(ask<Table>(question(played, "table")));
+
+/// Counts how a game ended, in its record and in the calendar.
+function countResult({ id, variant, seconds }: Played, { record, won, moves, hints, date }: Result): Record {
+  if (date) countDay(date, { game: variant, won, moves, hints });
+  return addToRecord(id, record, won, { moves, hints, seconds });
+}
 
 const longestPause = 300; // seconds between two moves that count as playing, as at the terminal
 
@@ -104,6 +110,7 @@ export abstract class Board extends Page {
     this.played = { ...played, ...game, variant: table.variant, seconds: (played.seconds || 0) + spent };
     this.stop();
     this.looking = null;
+    this.pending = null;
     this.lay(whole(table));
     this.keep();
     this.say("");
@@ -137,19 +144,23 @@ export abstract class Board extends Page {
   /// Whether the result of the game will be counted: one person plays, nothing has spoiled the game, and it was not
   /// counted yet.
   protected abstract counts: boolean;
+  protected pending: Result | null = null; // how a patience that is lost will count, once it is left
   protected keep(): void {
     const { played, table } = this;
-    if (!played.linked) keep(gameOf(played.variant), played, standing(played, table));
+    if (!played.linked) {
+      const game = gameOf(played.variant), { value, pending } = keptOf(game), before = fromKept(value);
+      if (pending && before && before.id !== played.id) countResult(before, pending as Result); // it was left with the page
+      keep(game, played, standing(played, table), this.pending);
+    }
     keepHere(played);
   }
   /// Counts a result of the table, if there is one that counts.
   protected count(result: Result | null): void {
     if (!result || result.spoiled !== "") return;
-    const { record, won, moves, hints, date } = result;
+    this.record = countResult(this.played, result);
     this.played = { ...this.played, counted: true };
     this.counts = false;
-    this.record = addToRecord(record, won, { moves, hints, seconds: this.played.seconds });
-    if (date) countDay(date, { game: this.played.variant, won, moves, hints });
+    this.pending = null;
     this.keep();
   }
 

@@ -18,6 +18,7 @@ export interface Played {
   hints: number;
   seconds: number; // that it has been played, without long pauses
   counted: boolean;
+  id: string; // of this game; a game is counted once, also if the browser's history has it as it was before
   linked?: boolean; // a link brought it, and no move was made since: it takes no saved game's place
   oneHand?: boolean; // not a match but one hand: a puzzle
   leader?: number | null; // of one hand: the seat that leads it with any tile; otherwise the rules say who leads
@@ -43,7 +44,7 @@ export const usualPlayers = (seats: number): string => ["person", ...Array<strin
 /// A game from its start, with the default players.
 export const start = (variant: string, more: Partial<Played>): Played => ({
   variant, players: usualPlayers(seatsOf(variant)), seed: "", deal: "", date: "", winnable: false,
-  hands: [], moves: [], at: 0, spoiled: "", hints: 0, seconds: 0, counted: false, ...more,
+  hands: [], moves: [], at: 0, spoiled: "", hints: 0, seconds: 0, counted: false, id: randomSeed(), ...more,
 });
 
 /// The deal of a number, with the default players. A match has it as the seed of all its hands.

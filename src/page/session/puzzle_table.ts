@@ -18,6 +18,7 @@ export abstract class PuzzleTable extends Seats {
   override begin(played: Played, puzzle: Solving | null = null): void {
     this.flush(); // the address of the game before
     const before = this.puzzle;
+    if (puzzle) this.leaveLost();
     this.puzzle = puzzle;
     try {
       super.begin(played);
@@ -105,10 +106,6 @@ export abstract class PuzzleTable extends Seats {
   }
   protected override keep(): void {
     if (!this.puzzle) super.keep();
-  }
-  /// A game that is left for a puzzle comes back after it.
-  protected override leaveLost(): void {
-    if (!this.puzzle) super.leaveLost();
   }
   /// The history keeps the puzzle as it was left. As a game it would take the place of the saved one.
   protected override get kept(): object {

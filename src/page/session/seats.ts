@@ -86,9 +86,9 @@ export abstract class Seats extends Board {
     if (this.table.played.length === 0) this.say(inWords(this.played, this.table.told));
   }
 
-  /// Counts a patience that is lost when another game takes its place: until then moves may be taken back.
+  /// Counts a patience that is lost, when another game takes its place: until then moves may be taken back.
   protected leaveLost(): void {
-    if (this.counts && this.table.done) this.count(this.askTable(this.played, { words: "leave" }).result);
+    this.count(this.pending);
   }
 
   /// Tells what happened. What can be seen on the table is only announced.
@@ -144,6 +144,10 @@ export abstract class Seats extends Board {
 
   protected end(): void {
     this.open = true;
+    if (this.counts && this.table.done) {
+      this.pending = this.askTable(this.played, { words: "leave" }).result;
+      this.keep();
+    }
     this.told = inWords(this.played, this.table.ending);
     this.say("");
   }
@@ -246,7 +250,7 @@ export abstract class Seats extends Board {
     this.act(words, (said) => {
       if (said.refused) return;
       this.open = this.table.over;
-      this.tell(said, !said.seen && this.table.at < from && this.played.spoiled !== "");
+      this.tell(said, !said.seen && this.table.at < from && (said.result !== null || this.played.spoiled !== ""));
       if (this.table.at > from) void this.run();
     }, { words, sure });
   }

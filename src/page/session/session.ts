@@ -60,13 +60,13 @@ export class Session extends PuzzleTable {
   /// not count.
   private async findMistake(): Promise<void> {
     const { turn, played, table } = this;
-    if (!this.mayHaveMistake) return;
+    if (!this.mayHaveMistake || played.spoiled) return;
     const moves = table.played.slice(0, table.at).map(({ text }) => text);
     const isIn = ({ variant, deal, before, played }: Mistake) =>
       variant === table.variant && deal === table.tiles && [...before, played].every((move, i) => move === moves[i]);
     const found = ownMistakes().find((each) => each.told && isIn(each)) ?? (await this.looker.ask<Mistake | null>(question(played, "mistake", { time: mistakeTime })).catch(() => null));
     if (!found) return;
-    const kept = played.spoiled ? { pause: null, done: false, ...found } : keepMistake(found); // null: due at once
+    const kept = keepMistake(found);
     if (turn !== this.turn) return;
     this.mistake = kept;
     this.changed();
@@ -316,6 +316,7 @@ export class Session extends PuzzleTable {
   async share(): Promise<void> {
     const { played, seats } = this;
     if (this.puzzle) return this.sharePuzzle();
+    this.leaveLost(); // what is told stands
     const variant = this.unusual === "" ? variantOf(gameOf(played.variant), seats) : played.variant;
     const told = played.date ? await shareUrl(toDayLink({ ...played, variant }), this.dayLine) : await shareUrl(this.link);
     if (told) this.say(told);

@@ -23,14 +23,17 @@ export function askOfRecord<Answer>(ask: Ask, question: Question): Answer {
   try {
     return ask({ ...question, record: recordOfPuzzles() });
   } catch (error) {
-    let answer: Answer;
-    try {
-      answer = ask({ ...question, record: {} });
-    } catch {
-      throw error; // it is not the record that is wrong
-    }
+    const fits = (record: PuzzleRecord): boolean => {
+      try {
+        ask({ ...question, ...("want" in question && { want: "near" }), record });
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    if (fits(recordOfPuzzles()) || !fits({})) throw error; // it is not the record that is wrong
     setAsidePuzzles();
-    return answer;
+    return ask({ ...question, record: {} });
   }
 }
 /// A puzzle on the table: one of the list, or a mistake of one's own.

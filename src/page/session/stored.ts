@@ -56,7 +56,7 @@ const write = (key: string, value: object, box = ofBrowser): void => store(nameO
 
 /// Puts a value in the place of a damaged text, of which a copy is stored under a name that nothing else has.
 function setAside(key: string, value: object, box = ofBrowser): void {
-  const words: { [key: string]: string } = { settings: "settings", records: "record of games", days: "daily results", puzzles: "record of puzzles", mistakes: "mistakes" };
+  const words: { [key: string]: string } = { settings: "settings", records: "record of games", days: "daily results", puzzles: "record of puzzles", mistakes: "mistakes", counted: "list of counted games" };
   damaged.add(words[key] ?? (key.startsWith("typed ") ? "tapped tiles" : "saved game"));
   try {
     const text = box().getItem(nameOf(key))!;
@@ -162,10 +162,17 @@ export const together = (a: Told, b: Told): Told => ({
   fewest: a.won === 0 ? b.fewest : b.won === 0 ? a.fewest : Math.min(a.fewest, b.fewest),
 });
 
-/// Counts a game. `moves`: how many were played; of a match its hands.
-export function addToRecord(key: string, won: boolean, { moves, hints, seconds }: { moves: number; hints: number; seconds: number }): Record {
+/// The games that were counted last, by their names.
+const counted = parts({ list: [] as string[] }, { list: isListOf(isText) });
+const mostCounted = 200;
+
+/// Counts a game, once: `id` is its name. `moves`: how many were played; of a match its hands.
+export function addToRecord(id: string, key: string, won: boolean, { moves, hints, seconds }: { moves: number; hints: number; seconds: number }): Record {
   const records = readRecords();
   const before: Record = records[key] ?? { played: 0, won: 0, streak: 0, longest: 0 };
+  const { list } = read("counted", counted);
+  if (list.includes(id)) return before;
+  write("counted", { list: [...list, id].slice(-mostCounted) });
   const streak = won ? Math.max(before.streak, 0) + 1 : Math.min(before.streak, 0) - 1;
   const record = {
     played: before.played + 1,
@@ -180,11 +187,12 @@ export function addToRecord(key: string, won: boolean, { moves, hints, seconds }
 
 /// The saved game of each kind: the one that was on the table last, so that the user can go on with it. `note` says how
 /// far it is; it is empty if there is nothing to go on with.
-const saved = parts({ value: null as unknown, note: "" }, { value: (value) => value === null || value instanceof Object, note: isText });
+const isKept = (value: unknown): boolean => value === null || value instanceof Object;
+const saved = parts({ value: null as unknown, note: "", pending: null as unknown }, { value: isKept, note: isText, pending: isKept });
+/// `pending`: how it will count when another deal takes its place; null if it won't.
 export const keptOf = (game: string) => read(`kept ${game}`, saved);
-export function keep(game: string, value: unknown, note: string): void {
-  keptOf(game); // sets aside what is no saved game
-  write(`kept ${game}`, { value, note });
+export function keep(game: string, value: unknown, note: string, pending: unknown = null): void {
+  write(`kept ${game}`, { value, note, pending });
   write("last", { game });
 }
 /// Sets aside a saved game that the rules do not understand.

@@ -234,6 +234,10 @@ class Odds(_Figure):
     seat_wins: tuple[int, ...] | None
     """By seat, the leader first: the number of deals that the player wins. With three sides or more and open hands:
     those that the player wins even if all others play together against it."""
+    values: dict[int, int] | None = _field(hash=False)
+    """{points of the leader's side: number of deals}, of Block with all 28 tiles by the method `exact`, as the next."""
+    tiles: tuple[dict[str, str | int], ...] | None = _field(hash=False)
+    """Of each tile that the leader may hold besides 6-6: the deals, and of those the ones won and tied, and the points."""
     strength: str | None
     """Table games with player="fair", as the next four: how strong the players are, `few` or one for each."""
     seat_ties: tuple[int, ...] | None
