@@ -125,8 +125,7 @@ export abstract class Page {
 
   /// Call this when the page was loaded, or its address was changed from outside. Returns the address.
   addressGiven(): string {
-    clearTimeout(this.addressTimer ?? undefined);
-    this.addressTimer = null;
+    this.dropAddress();
     this.written = location.hash;
     this.given = true;
     if (this.panel === "mine") this.panel = null;
@@ -143,6 +142,7 @@ export abstract class Page {
   /// Call this when Back or Forward was pressed. Closes the panel if it was open, and returns the game to go on with; null
   /// if the table stays as it is.
   wentBack(): unknown {
+    this.dropAddress();
     if (!history.state) return null; // a link
     const { panel, entry } = this;
     this.written = location.hash;
@@ -175,9 +175,13 @@ export abstract class Page {
   protected flush(): void {
     if (this.addressTimer) this.address();
   }
-  private address = (): void => {
+  /// What is to be written belongs to the entry that was there before.
+  private dropAddress(): void {
     clearTimeout(this.addressTimer ?? undefined);
     this.addressTimer = null;
+  }
+  private address = (): void => {
+    this.dropAddress();
     if (this.isGiven) return; // somebody has just changed the address: openAddress() will be called
     history.replaceState({ game: this.kept, panel: this.onPanel } satisfies Entry, "", this.link);
     this.written = location.hash;
