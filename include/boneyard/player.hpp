@@ -165,7 +165,7 @@ class Whereabouts {
   const std::vector<Row>& sample();
   double share(int other, LargeSet tiles);
   std::vector<LargeSet> classes() const;
-  bool count(const std::vector<LargeSet>& classes, HiddenTiles& found) const;
+  bool count_deals(const std::vector<LargeSet>& classes, HiddenTiles& found) const;
   void estimate(const std::vector<LargeSet>& classes, HiddenTiles& found);
 
   View view_;

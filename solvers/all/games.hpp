@@ -163,10 +163,10 @@ class GameSolver final : public Solver {
     return std::nullopt;
   }
   std::optional<std::uint64_t> count_winnable(std::uint64_t first, std::uint64_t last, LeftCounts* left) override {
-    return count(first, last, left, nullptr);
+    return count_seeds(first, last, left, nullptr);
   }
   bool decide_seeds(std::uint64_t first, std::uint64_t last, std::uint8_t* winnable) override {
-    return count(first, last, nullptr, winnable).has_value();
+    return count_seeds(first, last, nullptr, winnable).has_value();
   }
   RandomEnd random_play(const Row& deal, SeedStream& random) override {
     typename G::Position position(deal, rules_);
@@ -178,8 +178,8 @@ class GameSolver final : public Solver {
  private:
   /// The number of winnable deals of many seeds at once; nullopt if the game has no code for that. Unless they are
   /// null, adds the tiles left to `left`, and sets winnable[i] to 1 or 0.
-  std::optional<std::uint64_t> count(std::uint64_t first, std::uint64_t last, LeftCounts* left,
-                                     std::uint8_t* winnable) {
+  std::optional<std::uint64_t> count_seeds(std::uint64_t first, std::uint64_t last, LeftCounts* left,
+                                           std::uint8_t* winnable) {
     if constexpr (requires { &G::Solver::tally_left; }) {
       LeftCounts counts{};
       solver().tally_left(first, last, counts, winnable);

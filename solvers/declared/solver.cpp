@@ -147,11 +147,11 @@ class SearchOf {
     return best.value_or(states_.left(all[0].state));
   }
 
-  BigInt count(const Position& position) {
+  BigInt count_lines(const Position& position) {
     states_.set_stock(position);
     TranspositionTable<S, BigInt> counts(limits_.memory / 2);
     counts.obey(limits_);
-    return count(load(position), counts, 0);
+    return count_lines(load(position), counts, 0);
   }
   bool loops() const { return loops_; }
 
@@ -230,7 +230,7 @@ class SearchOf {
     }
   }
 
-  BigInt count(const S& state, TranspositionTable<S, BigInt>& counts, std::size_t depth) {
+  BigInt count_lines(const S& state, TranspositionTable<S, BigInt>& counts, std::size_t depth) {
     const S key = this->key(state);
     if (const BigInt* const known = counts.find(key)) return *known;
     count_node();
@@ -240,7 +240,7 @@ class SearchOf {
     for (std::size_t i = 0; i < steps.size(); ++i) {
       S next = state;
       states_.play(next, steps[i]);
-      all += count(next, counts, depth + 1);
+      all += count_lines(next, counts, depth + 1);
     }
     *counts.insert(key).first = all;
     return all;
@@ -324,7 +324,7 @@ AnswerOf<Move> Solver::solve(const Position& position, const Want& want) {
             result.left = search.visit(position, Order::nearest, &path);
             result.line = search.line(position, path);
           }
-          if (want.count && !search.loops()) result.count = won ? search.count(position).str() : "0";
+          if (want.count && !search.loops()) result.count = won ? search.count_lines(position).str() : "0";
         } catch (const SearchCut& cut) {
           result.cutoff = cut.why;
           if (result.verdict == Verdict::winnable && !result.left) result.verdict = Verdict::undecided;

@@ -109,7 +109,7 @@ std::vector<LargeSet> Whereabouts::classes() const {
 }
 
 /// Counts all chances. Returns false if some of them cost too much.
-bool Whereabouts::count(const std::vector<LargeSet>& classes, HiddenTiles& found) const {
+bool Whereabouts::count_deals(const std::vector<LargeSet>& classes, HiddenTiles& found) const {
   if (all_ <= 0) return false;
   try {
     for (int other = -1; other < view_.settings.seats; ++other)
@@ -156,7 +156,7 @@ void Whereabouts::estimate(const std::vector<LargeSet>& classes, HiddenTiles& fo
 HiddenTiles Whereabouts::table() {
   HiddenTiles found{.tiles = view_.unseen(), .possible = possible_tiles(view_, doubles_)};
   const std::vector<LargeSet> alike = classes();
-  if (!count(alike, found)) estimate(alike, found);
+  if (!count_deals(alike, found)) estimate(alike, found);
   return found;
 }
 

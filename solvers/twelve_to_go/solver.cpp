@@ -66,11 +66,11 @@ class LineCounter {
     row_.insert(row_.end(), position.stock().begin(), position.stock().end());
   }
 
-  BigInt count() { return count({}, 0, 0); }
+  BigInt count_lines() { return count_lines({}, 0, 0); }
 
  private:
   static_assert(max_pip == 6, "a key has a byte for each of the seven classes of the double-six set");
-  BigInt count(std::array<int, 7> gone, std::uint64_t key, std::size_t discards) {
+  BigInt count_lines(std::array<int, 7> gone, std::uint64_t key, std::size_t discards) {
     if (2 * discards == row_.size()) return 1;
     if (auto* known = table_.find(key)) return *known;
     if (++nodes_ % 4096 == 0) limits_.obey();
@@ -86,7 +86,7 @@ class LineCounter {
       if (const int choices = ways(face_up, static_cast<int>(low)); choices > 0) {
         auto after = gone;
         ++after[low];
-        lines += choices * count(after, key + (std::uint64_t{1} << (8 * low)), discards + 1);
+        lines += choices * count_lines(after, key + (std::uint64_t{1} << (8 * low)), discards + 1);
       }
     *table_.insert(key).first = lines;
     return lines;
@@ -171,7 +171,7 @@ AnswerOf<Move> Solver::solve(const Position& position, const Want& want) {
     result.line.clear();
   if (want.count) {
     try {
-      result.count = result.verdict == Verdict::winnable ? LineCounter(position, limits_).count().str() : "0";
+      result.count = result.verdict == Verdict::winnable ? LineCounter(position, limits_).count_lines().str() : "0";
     } catch (const SearchCut& cut) {
       result.cutoff = cut.why;
     }
