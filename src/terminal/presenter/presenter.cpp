@@ -21,9 +21,9 @@ Presenter::Presenter(Start start, PlaySettings& settings, Questions questions)
       table_(std::move(start.session), start.effort),
       puzzle_(std::move(start.puzzle)),
       questions_(std::move(questions)),
+      spent_(std::chrono::seconds(start.effort.seconds)),
       file_(start.file && settings.counts ? std::move(*start.file) : new_file()),
-      note_(std::move(start.note)),
-      spent_(std::chrono::seconds(start.effort.seconds)) {
+      note_(std::move(start.note)) {
   // The program was killed before counting.
   if (const auto ended = table_.result(); ended && file_.under_way()) note_ = count(ended);
   begin();

@@ -224,11 +224,11 @@ class Presenter {
   std::shared_ptr<PuzzlePlay> puzzle_;
   std::optional<Mistake> mistake_;  ///< of the game or hand that is over, once it was looked for
   Questions questions_;
-  KeptFile file_;
-  std::string note_;
-  bool has_left_ = false, kept_ = false, wants_menu_ = false;
   std::chrono::steady_clock::time_point since_ = std::chrono::steady_clock::now();
   std::chrono::milliseconds spent_{0};
+  KeptFile file_;  // after what its text is made of
+  std::string note_;
+  bool has_left_ = false, kept_ = false, wants_menu_ = false;
   std::optional<Start> next_;
   std::shared_ptr<FirstVerdict> first_ = std::make_shared<FirstVerdict>();
 };
