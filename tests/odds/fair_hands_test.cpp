@@ -9,18 +9,13 @@
 #include "boneyard/session.hpp"
 #include "solvers/multiplayer/solver.hpp"
 #include "tests/games/multiplayer/all_settings.hpp"
+#include "tests/odds/counted.hpp"
 
 using namespace boneyard;
 using namespace boneyard::multiplayer;
 using Catch::Contains;
 
 namespace {
-
-Tally counted(const Question& question, SeedRange seeds, int threads = 1) {
-  Ledger ledger(seeds);
-  run(ledger, question, {.threads = threads});
-  return ledger.done();
-}
 
 Question fair(std::string_view game, std::string_view strengths = "few", bool matches = false) {
   const Variant variant = Variant::parse(game);

@@ -10,17 +10,12 @@
 #include "boneyard/tally.hpp"
 #include "solvers/multiplayer/solver.hpp"
 #include "tests/games/multiplayer/all_settings.hpp"
+#include "tests/odds/counted.hpp"
 
 using namespace boneyard;
 using multiplayer::GameKind;
 
 namespace {
-
-Tally counted(const Question& question, SeedRange seeds, int threads = 1) {
-  Ledger ledger(seeds);
-  run(ledger, question, {.threads = threads});
-  return ledger.done();
-}
 
 /// A tally of its numbers: won, lost, undecided, tied, the sums of the values, of their squares, and the wins by seat.
 Tally table_tally(const std::string& numbers) {

@@ -148,8 +148,8 @@ export abstract class Board extends Page {
   protected keep(): void {
     const { played, table } = this;
     if (!played.linked) {
-      const game = gameOf(played.variant), { value, pending } = keptOf(game), before = fromKept(value);
-      if (pending && before && before.id !== played.id) countResult(before, pending as Result); // it was left with the page
+      const game = gameOf(played.variant), { value, pending } = keptOf(game), before = pending ? fromKept(value) : null;
+      if (before && before.id !== played.id) countResult(before, pending as Result); // it was left with the page
       keep(game, played, standing(played, table), this.pending);
     }
     keepHere(played);
