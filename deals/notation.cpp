@@ -8,6 +8,8 @@
 #include <numeric>
 #include <utility>
 
+#include "deals/utf8.hpp"
+
 namespace boneyard {
 namespace {
 
@@ -37,34 +39,6 @@ std::string row_text(const Tiles& tiles, std::size_t count) {
     text += to_text(tile);
   }
   return text;
-}
-
-bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
-
-/// The character at the beginning of a text: its number, and how many bytes it takes; none if they are no valid UTF-8.
-struct Letter {
-  std::size_t size = 0;
-  char32_t code = 0;
-};
-
-Letter first_letter(std::string_view text) {
-  const auto first = static_cast<unsigned char>(text[0]);
-  const std::size_t size = first < 0x80   ? 1
-                           : first < 0xC2 ? 0
-                           : first < 0xE0 ? 2
-                           : first < 0xF0 ? 3
-                           : first < 0xF5 ? 4
-                                          : 0;
-  if (size == 0 || size > text.size()) return {};
-  char32_t code = size == 1 ? first : first & (0x7Fu >> size);
-  for (std::size_t i = 1; i < size; ++i) {
-    if (!is_continuation(text[i])) return {};
-    code = code << 6 | (static_cast<unsigned char>(text[i]) & 0x3Fu);
-  }
-  // Not so: a longer spelling than needed, half of a surrogate pair, a number above the last one.
-  constexpr char32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-  if (code < least[size] || (code >= 0xD800 && code < 0xE000) || code > 0x10FFFF) return {};
-  return {size, code};
 }
 
 constexpr bool is_control(char32_t code) { return code < 0x20 || (code >= 0x7F && code < 0xA0); }

@@ -1,23 +1,19 @@
 #include "solvers/game.hpp"
 
-#include <algorithm>
 #include <stdexcept>
 
 namespace boneyard {
 
 boost::container::static_vector<Row, 6> parse_rows(std::string_view text, std::string_view form) {
-  const auto parts = split(text, '/');
+  const auto parts = split_rows(text);
   if (parts.size() != split(form, '/').size()) throw ParseError(fmt::format("{}: expected {}", quoted(text), form));
-  std::string tiles(text);
-  std::replace(tiles.begin(), tiles.end(), '/', ' ');
-  const Row all = parse_row(tiles);
   boost::container::static_vector<Row, 6> rows;
-  auto at = all.begin();
+  std::string all;
   for (const std::string_view part : parts) {
-    const auto end = at + static_cast<std::ptrdiff_t>(words(part).size());
-    rows.emplace_back(at, end);
-    at = end;
+    rows.push_back(parse_row(part));
+    all += to_text(rows.back()) + " ";
   }
+  parse_row(all);  // refuses a tile that comes twice
   return rows;
 }
 

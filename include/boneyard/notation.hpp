@@ -53,17 +53,28 @@ std::string to_text(LargeSet tiles);
 /// zero. The number may be above `highest`.
 std::optional<int> parse_pip(std::string_view text, int highest);
 
-/// Reads a tile of the double-`highest` set, written as `6-4`, `6|4`, `[6-4]` or `[6|4]`, left end first. Throws
-/// ParseError.
+/// Reads one tile of the double-`highest` set, left end first: `6-4`, with any dash, `6|4`, `6/4`, `6:4`, `[6|4]`,
+/// `(6,4)` or a domino character of Unicode. Throws ParseError; also for `64`, which where a move is expected is its
+/// number.
 LaidTile parse_tile(std::string_view text, int highest = max_pip);
 
-/// Reads tiles separated by white space; none may come twice. Throws a ParseError that names the first bad tile by its
-/// place (from 1), or a tile that comes twice with both its places.
+/// A tile as it was typed; nullopt for one that is not known.
+using Cell = std::optional<LaidTile>;
+
+/// Reads tiles in all spellings of parse_tile(), separated by blanks, commas, semicolons or nothing, and also without a
+/// sign between their ends: `64` and `6 4`. `?` is a tile that is not known, `?*23` stands for 23 of them. None may
+/// come twice. Throws a ParseError that names all that is wrong; also if a run of numbers could be read in two ways.
+std::vector<Cell> parse_cells(std::string_view text, int highest = max_pip);
+
+/// Reads tiles as parse_cells(), all of which must be known.
 Row parse_row(std::string_view text, int highest = max_pip);
 
 /// Reads a row that must be a whole deal of the double-`highest` set. Throws ParseError as parse_row(), also with the
 /// names of missing tiles.
 Deal parse_deal(std::string_view text, int highest = max_pip);
+
+/// The rows of a table that a `/` separates. Between two digits it stands for the middle of a tile.
+std::vector<std::string_view> split_rows(std::string_view text BONEYARD_LIFETIMEBOUND);
 
 /// Splits `text` at white space into words.
 std::vector<std::string_view> words(std::string_view text BONEYARD_LIFETIMEBOUND);

@@ -116,13 +116,16 @@ TEST_CASE("seeds are whole numbers below 2^64, and ranges run upwards") {
 TEST_CASE("a bad deal is refused by the tile that is wrong") {
   const std::string good = text_of(1);
   const auto solve = [](const std::string& deal) { return run("solve twelve-to-go --deal '" + deal + "'"); };
+  LargeSet without_6_4 = LargeSet::full(max_pip);
+  without_6_4.erase(Tile(6, 4));
   CHECK(solve(good).code == 1);
   require_refused(solve("6-4 7-2"), "--deal: tile 2: '7-2': pips go from 0 to 6");
-  require_refused(solve("6-4 4|6"), "--deal: tile 2: 6-4 came before, as tile 1");
+  require_refused(solve("6-4 4|6"),
+                  "--deal: 2 tiles, expected 28; 6-4 twice (tiles 1 and 2); missing: " + to_text(without_6_4));
   require_refused(solve("6-4 x"), "--deal: tile 2: 'x': expected a tile such as 6-4");
   require_refused(solve(good.substr(0, good.size() - 4)),
                   "--deal: 27 tiles, expected 28; missing: " + to_text(deal_from_seed(1)[tile_count - 1].tile()));
-  require_refused(solve(good + " 6-4"), "--deal: tile 29: 6-4 came before, as tile 14");
+  require_refused(solve(good + " 6-4"), "--deal: 29 tiles, expected 28; 6-4 twice (tiles 14 and 29)");
   std::string bars = good;
   std::ranges::replace(bars, '-', '|');
   CHECK(solve(bars).code == 1);

@@ -43,12 +43,20 @@ std::string with_word(std::size_t place, const std::string& word) {
 
 }  // namespace
 
-TEST_CASE("a tile is read in each of its four spellings, the left end first") {
+TEST_CASE("a tile is read in each spelling that people use, the left end first") {
   for (int left = 0; left <= 6; ++left)
     for (int right = 0; right <= 6; ++right) {
       const std::string l = std::to_string(left), r = std::to_string(right);
       const LaidTile expected = LaidTile::from_ends(left, right);
-      for (const std::string& text : {l + "-" + r, l + "|" + r, "[" + l + "-" + r + "]", "[" + l + "|" + r + "]"}) {
+      std::vector<std::string> spellings;
+      for (const char* sign : {"-", "|", "/", ":", "–", "—", "−", "‐", "\u2011", "│", "／", "："}) {
+        spellings.push_back(l + sign + r);
+        spellings.push_back("[" + l + sign + r + "]");
+      }
+      for (const char* sign : {" - ", " | ", ", ", ",", " "}) spellings.push_back("(" + l + sign + r + ")");
+      spellings.push_back("\u00A0" + l + "\u202F-\u2009" + r + " ");
+      spellings.push_back("[" + l + r + "]");
+      for (const std::string& text : spellings) {
         INFO(text);
         REQUIRE(parse_tile(text) == expected);
       }
@@ -56,27 +64,81 @@ TEST_CASE("a tile is read in each of its four spellings, the left end first") {
       REQUIRE(to_text(expected.tile()) ==
               std::to_string(std::max(left, right)) + "-" + std::to_string(std::min(left, right)));
     }
+  for (const char* lying : {"🀱", "🁣"}) REQUIRE(parse_tile(lying) == LaidTile::from_ends(0, 0));
+  for (const char* turned : {"🀷", "🁩"}) REQUIRE(parse_tile(turned) == LaidTile::from_ends(0, 6));
+  for (const char* upright : {"🁛", "🂍"}) REQUIRE(parse_tile(upright) == LaidTile::from_ends(6, 0));
+}
+
+TEST_CASE("a row is read with and without blanks, commas and signs") {
+  const Row expected = parse_row("6-4 5-5 0-3");
+  for (const char* text : {"64 55 03", "645503", "6 4 5 5 0 3", "64,55,03", "6 4, 5 5; 0 3", "[6|4][5|5][0|3]",
+                           "(6,4) (5,5) (0,3)", "(6,4),(5,5),(0,3)", "6/4 5/5 0/3", "6-4,5-5,0-3", "6-4;\n5-5\t0-3 ,",
+                           "64 5-5 [0|3]", "6\u00A04\u00A05\u00A05\u00A00\u00A03", "🁟🁘🀴", "64 🁘 0:3", "6 4 55 0 3"}) {
+    INFO(text);
+    REQUIRE(parse_row(text) == expected);
+  }
+}
+
+TEST_CASE("numbers without a sign are read only if one reading is a row of tiles") {
+  REQUIRE(complaint([] { parse_row("6 4 5"); }) == "tile 2: '5': one end of a tile without the other");
+  REQUIRE(complaint([] { parse_row("645"); }) == "tile 1: '645': expected two digits for each tile, such as 64");
+  REQUIRE(complaint([] { parse_row("6 45 3"); }) ==
+          "tile 1: '6': one end of a tile without the other; tile 3: '3': one end of a tile without the other");
+  // With two digits a number may be a pip or a tile.
+  REQUIRE(to_text(parse_row("64 11 5 3 12 10 0", 12)) == "6-4 11-5 3-12 10-0");
+  REQUIRE(to_text(parse_row("10 45", 12)) == "1-0 4-5");
+  REQUIRE(to_text(parse_row("12 11 1 2", 12)) == "12-11 1-2");
+  REQUIRE(complaint([] { parse_row("12 11", 12); }) == "tile 1: '12 11': ambiguous: 1-2 1-1 or 12-11");
+  REQUIRE(complaint([] { parse_row("112", 12); }) ==
+          "tile 1: '112': ambiguous with pips up to 12: expected a dash in each tile, such as 11-2 or 1-12");
+  REQUIRE(complaint([] { parse_row("114", 12); }) ==
+          "tile 1: '114': ambiguous with pips up to 12: expected a dash in each tile, such as 11-4");
+}
+
+TEST_CASE("a bare number is no tile where a move is asked for, since it is the number of a move") {
+  for (const char* text : {"6", "64", "6 4", "6,4"})
+    REQUIRE(tile_complaint(text) == "'" + std::string(text) + "': expected a tile such as 6-4");
+}
+
+TEST_CASE("a tile that is not known is read as such, one by one or many at once") {
+  const std::vector<Cell> expected = {LaidTile::from_ends(6, 4), {}, {}, {}, LaidTile::from_ends(5, 5)};
+  for (const char* text :
+       {"6-4 ? ? ? 5-5", "64 ?*3 55", "6-4 ?, ?*2; 5-5", "[6|4] [?] [?|?] 🀰 [5|5]", "6-4 🁢 ?×2 5-5"}) {
+    INFO(text);
+    REQUIRE(parse_cells(text) == expected);
+  }
+  REQUIRE(complaint([] { parse_row("6-4 ?"); }) == "tile 2: '?': expected a tile that you see");
+  REQUIRE(complaint([] { parse_cells("?*0"); }) == "tile 1: '?*0': expected ?*1 to ?*91");
+  REQUIRE(complaint([] { parse_cells("?*99999999999999999999"); }) ==
+          "tile 1: '?*99999999999999999999': expected ?*1 to ?*91");
+  REQUIRE(complaint([] { parse_cells("6-4?"); }) == "tile 1: '6-4?': expected a tile such as 6-4");
 }
 
 TEST_CASE("text that is no tile is refused with what was found") {
-  for (const char* text : {"",      "6",    "6-",      "-6",    "64",     "6-44", "66-4", "6 4",  "6--4",
-                           "6/4",   "6:4",  "a-b",     "6-x",   " 6-4",   "6-4 ", "[6-4", "6-4]", "[6-4x",
-                           "x6-4]", "[64]", "[[6-4]]", "(6-4)", "[6-4]]", "+6-4", "-1-3", "6-4\n"})
-    REQUIRE_THAT(tile_complaint(text), Catch::EndsWith(": expected a tile such as 6-4"));
-  REQUIRE(tile_complaint("6/4") == "'6/4': expected a tile such as 6-4");
+  for (const char* text : {"6-", "-6", "6--4", "a-b", "6-x", "[6-4", "6-4]", "[6-4x", "x6-4]", "[[6-4]]", "[6-4]]",
+                           "+6-4", "-1-3", "6-4-3", "6-44", "66-4", "6.4", "6_4", "６-４"})
+    REQUIRE(tile_complaint(text) == "'" + std::string(text) + "': expected a tile such as 6-4");
   REQUIRE(tile_complaint("") == "'': expected a tile such as 6-4");
+  REQUIRE(tile_complaint("6\u00AD4") == "'6<soft hyphen>4': expected a tile such as 6-4");
+}
+
+TEST_CASE("all that is wrong with a row is said at once") {
+  REQUIRE(complaint([] { parse_row("6-7 six 6-4 4-6"); }) ==
+          "tile 1: '6-7': pips go from 0 to 6; tile 2: 'six': expected a tile such as 6-4; 6-4 twice (tiles 3 and 4)");
+  REQUIRE(complaint([] { parse_row("6-4 4-6 1-1 64 11"); }) ==
+          "1-1 twice (tiles 3 and 5); 6-4 3 times (tiles 1, 2 and 4)");
+  REQUIRE_THAT(complaint([] { parse_row("a b c d e f g"); }), Catch::EndsWith("; and 2 more"));
+}
+
+TEST_CASE("a stroke between two digits is the middle of a tile, any other ends a row") {
+  REQUIRE(split_rows("6/4 5/5 / 3-2") == std::vector<std::string_view>{"6/4 5/5 ", " 3-2"});
+  REQUIRE(split_rows("/ 6-4 /") == std::vector<std::string_view>{"", " 6-4 ", ""});
 }
 
 TEST_CASE("pips beyond 6 are refused as such") {
   REQUIRE(tile_complaint("7-2") == "'7-2': pips go from 0 to 6");
   REQUIRE(tile_complaint("2-7") == "'2-7': pips go from 0 to 6");
   REQUIRE(tile_complaint("[9|9]") == "'[9|9]': pips go from 0 to 6");
-}
-
-TEST_CASE("look-alikes of digits and dashes are no tiles") {
-  for (const char* text : {"６-４", "6–4", "6−4", "🁫"})
-    REQUIRE(tile_complaint(text) == "'" + std::string(text) + "': expected a tile such as 6-4");
-  REQUIRE(tile_complaint("6\u20114") == "'6<non-breaking hyphen>4': expected a tile such as 6-4");
 }
 
 TEST_CASE("characters that nobody sees, or that turn the text around, are named") {
@@ -126,14 +188,14 @@ TEST_CASE("a deal survives being written and read, whatever the spelling and the
 TEST_CASE("a bad tile of a deal is named by its place") {
   REQUIRE(deal_complaint(with_word(17, "7-2")) == "tile 17: '7-2': pips go from 0 to 6");
   REQUIRE(deal_complaint(with_word(1, "six")) == "tile 1: 'six': expected a tile such as 6-4");
-  REQUIRE(deal_complaint(with_word(28, "6-4,")) == "tile 28: '6-4,': expected a tile such as 6-4");
+  REQUIRE(deal_complaint(with_word(28, "6-4.")) == "tile 28: '6-4.': expected a tile such as 6-4");
 }
 
 TEST_CASE("a tile that comes twice is named with both places, turned or not") {
   // Seed 1 begins 5-0 3-6 0-4.
-  REQUIRE(deal_complaint(with_word(3, "5-0")) == "tile 3: 5-0 came before, as tile 1");
-  REQUIRE(deal_complaint(with_word(3, "0-5")) == "tile 3: 5-0 came before, as tile 1");
-  REQUIRE(deal_complaint(deal_text() + " 6-3") == "tile 29: 6-3 came before, as tile 2");
+  REQUIRE(deal_complaint(with_word(3, "5-0")) == "5-0 twice (tiles 1 and 3); missing: 4-0");
+  REQUIRE(deal_complaint(with_word(3, "0-5")) == "5-0 twice (tiles 1 and 3); missing: 4-0");
+  REQUIRE(deal_complaint(deal_text() + " 6-3") == "29 tiles, expected 28; 6-3 twice (tiles 2 and 29)");
 }
 
 TEST_CASE("missing tiles are counted and named") {
@@ -156,7 +218,7 @@ TEST_CASE("a deal of a smaller set has its own pips and number of tiles") {
 TEST_CASE("a row is any tiles without repetition, none included") {
   REQUIRE(parse_row("").empty());
   REQUIRE(parse_row("6-4") == Row{LaidTile::from_ends(6, 4)});
-  REQUIRE(complaint([] { parse_row("6-4 1-1 4-6"); }) == "tile 3: 6-4 came before, as tile 1");
+  REQUIRE(complaint([] { parse_row("6-4 1-1 4-6"); }) == "6-4 twice (tiles 1 and 3)");
 }
 
 TEST_CASE("words cuts at white space, split at every separator") {
