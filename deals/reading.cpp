@@ -324,8 +324,11 @@ void note_repeated(TileReader& reader) {
     if (at.size() < 2) continue;
     if (!reader.first_wrong || at[1] < *reader.first_wrong) reader.first_wrong = at[1];
     const std::string often = at.size() == 2 ? "twice" : fmt::format("{} times", at.size());
-    reader.wrong.push_back(fmt::format("{} {} (tiles {} and {})", to_text(Tile(static_cast<int>(number))), often,
-                                       fmt::join(at.begin(), at.end() - 1, ", "), at.back()));
+    constexpr std::ptrdiff_t most = 4;
+    const auto listed = std::min(at.end() - 1, at.begin() + most);
+    reader.wrong.push_back(fmt::format("{} {} (tiles {}{} and {})", to_text(Tile(static_cast<int>(number))), often,
+                                       fmt::join(at.begin(), listed, ", "), listed < at.end() - 1 ? ", …" : "",
+                                       at.back()));
   }
 }
 
@@ -340,18 +343,9 @@ void expect_right(const TileReader& reader) {
   throw ParseError(text, ParseError::Kind::malformed, reader.first_wrong);
 }
 
-void expect_known(TileReader& reader) {
-  if (!reader.wrong.empty()) return;
-  const auto hidden = std::find(reader.cells.begin(), reader.cells.end(), Cell());
-  if (hidden == reader.cells.end()) return;
-  reader.first_wrong = static_cast<std::size_t>(hidden - reader.cells.begin()) + 1;
-  reader.wrong.push_back(fmt::format("tile {}: '?': expected a tile that you see", *reader.first_wrong));
-}
-
-Row row_of(const TileReader& reader) {
-  Row row;
-  for (const Cell& cell : reader.cells) row.push_back(*cell);
-  return row;
+[[noreturn]] void refuse_unknown(std::size_t place) {
+  throw ParseError(fmt::format("tile {}: '?': expected a tile that you see", place), ParseError::Kind::malformed,
+                   place);
 }
 
 /// The usual spelling, `6-4 5-5`, as files of millions of deals have it. nullopt if anything is unusual or wrong.
@@ -383,7 +377,7 @@ std::optional<int> parse_pip(std::string_view text, int highest) {
 LaidTile parse_tile(std::string_view text, int highest) {
   if (const auto row = read_usual(text, highest); row && row->size() == 1) return row->front();
   const TileReader reader(text, highest);
-  if (reader.cells.size() == 1 && !reader.wrong.empty()) {
+  if (reader.cells.size() == 1 && !reader.wrong.empty() && !reader.bare) {
     const std::string& why = reader.wrong.front();
     throw ParseError(why.substr(why.find(": ") + 2));  // without `tile 1`
   }
@@ -402,29 +396,46 @@ std::vector<Cell> parse_cells(std::string_view text, int highest) {
 
 Row parse_row(std::string_view text, int highest) {
   if (auto row = read_usual(text, highest)) return *row;
+  Row row;
+  for (const Cell& cell : parse_cells(text, highest)) {
+    if (!cell) refuse_unknown(row.size() + 1);
+    if (row.size() == row.capacity()) throw ParseError(fmt::format("more than {} tiles", row.capacity()));
+    row.push_back(*cell);
+  }
+  return row;
+}
+
+std::vector<Cell> parse_deal_cells(std::string_view text, int highest, LargeSet set, bool short_too) {
   TileReader reader(text, highest);
+  const bool readable = reader.wrong.empty();
+  std::vector<Cell>& cells = reader.cells;
+  const bool unknown = std::find(cells.begin(), cells.end(), Cell()) != cells.end();
+  if (cells.size() == static_cast<std::size_t>(tiles_in_set(highest)) && readable && !unknown)
+    std::erase_if(cells, [&](const Cell& cell) { return !set.contains(cell->tile()); });
+  const auto expected = static_cast<std::size_t>(set.size());
+  const bool too_few = cells.size() < expected && !short_too;
+  if (readable && (cells.size() > expected || too_few))
+    reader.wrong.push_back(fmt::format("{} tile{}, expected {}", cells.size(), cells.size() == 1 ? "" : "s", expected));
   note_repeated(reader);
-  expect_known(reader);
+  LargeSet missing = set;
+  for (const Cell& cell : cells)
+    if (cell) missing.erase(cell->tile());
+  if (readable && !unknown && !missing.empty() && !reader.wrong.empty() && !(short_too && cells.size() < expected))
+    reader.wrong.push_back("missing: " + to_text(missing));
   expect_right(reader);
-  return row_of(reader);
+  return std::move(cells);
 }
 
 Deal parse_deal(std::string_view text, int highest) {
-  const auto expected = static_cast<std::size_t>(tiles_in_set(highest));
-  if (auto row = read_usual(text, highest); row && row->size() == expected) return *row;
-  TileReader reader(text, highest);
-  expect_known(reader);
-  const bool readable = reader.wrong.empty();
-  if (readable && reader.cells.size() != expected)
-    reader.wrong.push_back(
-        fmt::format("{} tile{}, expected {}", reader.cells.size(), reader.cells.size() == 1 ? "" : "s", expected));
-  note_repeated(reader);
-  LargeSet missing = LargeSet::full(highest);
-  for (const Cell& cell : reader.cells)
-    if (cell) missing.erase(cell->tile());
-  if (readable && !missing.empty()) reader.wrong.push_back("missing: " + to_text(missing));
-  expect_right(reader);
-  return row_of(reader);
+  const LargeSet set = LargeSet::full(highest);
+  if (auto row = read_usual(text, highest); row && row->size() == static_cast<std::size_t>(set.size())) return *row;
+  const std::vector<Cell> cells = parse_deal_cells(text, highest, set, false);
+  Row row;
+  for (const Cell& cell : cells) {
+    if (!cell) refuse_unknown(row.size() + 1);
+    row.push_back(*cell);
+  }
+  return row;
 }
 
 std::vector<std::string_view> split_rows(std::string_view text) {

@@ -7,7 +7,8 @@
 //   Rules     the rule options; two are equal if and only if they are the same rules
 //   Move      one move; two are equal if and only if they are the same move
 //   Position  the state of play, written for clarity straight from the rules; a copy serves to undo a move. It is made
-//             from a deal and Rules, or read back from text by Position::parse(text, rules).
+//             from a deal and Rules, or read back from text by Position::parse(text, rules). Where tiles are drawn by
+//             themselves, parse(text, rules, false) draws those that are not yet drawn.
 //               moves()            every legal move, each once; none if won or lost
 //               why_illegal(move)  a clause such as "6-4 is not available"; nullopt if it is legal
 //               play(move)         plays a legal move

@@ -182,6 +182,8 @@ struct Place {
   std::vector<LaidTile> tiles{};
   bool face_down = false;   ///< whether all of `tiles` lie face down
   std::size_t unknown = 0;  ///< number of further tiles that lie here face down, whose identity must not be shown
+  /// The indices of those `tiles`, or `cells`, that nobody knows; the tiles there mean nothing. Of a typed table alone.
+  std::vector<std::size_t> unknown_at{};
   /// A number that belongs to the place. In Bingo: the number spoken at the first tile. For a hand with a limit: the
   /// largest number of tiles that it may hold.
   std::optional<int> number{};

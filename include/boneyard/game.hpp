@@ -44,8 +44,9 @@ class AnyPosition {
   AnyPosition(const Variant& variant, const Row& deal);
   /// The position of a table game in which `hand` is played. `hand` must have the variant's rules; any seat may lead.
   AnyPosition(const Variant& variant, multiplayer::Position hand);
-  /// Reads text() back. Throws ParseError.
-  static AnyPosition parse(const Variant& variant, std::string_view text);
+  /// Reads text() back. Unless `drawn`, tiles that the rules draw by themselves may be missing in it, and are drawn
+  /// now. Throws ParseError.
+  static AnyPosition parse(const Variant& variant, std::string_view text, bool drawn = true);
 
   const Variant& variant() const BONEYARD_LIFETIMEBOUND { return variant_; }
   /// The position of a table game, which offers more than this class. Throws std::invalid_argument for a patience.

@@ -69,6 +69,11 @@ std::vector<Cell> parse_cells(std::string_view text, int highest = max_pip);
 /// Reads tiles as parse_cells(), all of which must be known.
 Row parse_row(std::string_view text, int highest = max_pip);
 
+/// Reads a deal of the tiles of `set`, of which some may be unknown; the tiles of the double-`highest` set that are not
+/// in `set` may stand in it, too, and are left out. With `short_too` there may be fewer tiles. Throws ParseError as
+/// parse_cells(), also with the names of missing tiles.
+std::vector<Cell> parse_deal_cells(std::string_view text, int highest, LargeSet set, bool short_too);
+
 /// Reads a row that must be a whole deal of the double-`highest` set. Throws ParseError as parse_row(), also with the
 /// names of missing tiles.
 Deal parse_deal(std::string_view text, int highest = max_pip);

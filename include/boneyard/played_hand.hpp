@@ -20,8 +20,10 @@ namespace boneyard {
 class PlayedHand {
  public:
   /// The hand before its first move. `seed` decides by which deals the program's players choose their moves; `leader`
-  /// is that of Settings::leader. A patience needs neither.
-  PlayedHand(const Variant& variant, Row deal, const Sitters& sitters, std::uint64_t seed = 0, std::uint8_t leader = 0);
+  /// is that of Settings::leader. A patience needs neither; it may begin at a table that was typed in mid-game,
+  /// DealtDeal::table, and then has no deal.
+  PlayedHand(const Variant& variant, Row deal, const Sitters& sitters, std::uint64_t seed = 0, std::uint8_t leader = 0,
+             std::string_view table = {});
 
   const Variant& variant() const BONEYARD_LIFETIMEBOUND { return positions_.front().variant(); }
   const Row& deal() const BONEYARD_LIFETIMEBOUND { return deal_; }

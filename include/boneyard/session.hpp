@@ -15,6 +15,7 @@
 #include "boneyard/match.hpp"
 #include "boneyard/played_hand.hpp"
 #include "boneyard/sitters.hpp"
+#include "boneyard/typed_table.hpp"
 #include "boneyard/variant.hpp"
 
 // Where the deal of a session comes from: a seed, a date, a search for a winnable deal, or a typed list of tiles.
@@ -35,8 +36,11 @@ struct DealtDeal {
   std::string date{};  ///< the date if this is the deal of a day, `2026-11-21`; empty otherwise
   /// The tiles were typed; `seed` then only fixes the later hands of a match: hand 2 is the deal of seed + 1.
   bool typed = false;
+  /// A table in mid-game that was typed, in the words of TypedTable::text(); `deal` is then empty.
+  std::string table{};
 
-  /// The name that people see: "seed 42", "winnable deal 7", "the deal of 2026-11-21" or "a typed deal".
+  /// The name that people see: "seed 42", "winnable deal 7", "the deal of 2026-11-21", "a typed deal" or "a typed
+  /// table".
   std::string name() const;
 };
 
@@ -44,6 +48,10 @@ struct DealtDeal {
 DealtDeal numbered_deal(const Variant& variant, std::uint64_t seed);
 /// A deal whose tiles were typed. A match needs `seed`: hand 2 is the deal of seed + 1, and so on.
 DealtDeal typed_deal(const Row& deal, std::optional<std::uint64_t> seed = {});
+/// What was typed about a patience. The table must be complete.
+DealtDeal typed_table(const TypedTable& table);
+/// Throws a ParseError that says what a table with unknown tiles lacks, unless the table is complete.
+void expect_complete(const TypedTable& table);
 
 /// Reads the deal of a patience, or of a hand that `leader` leads, as Settings::leader. Throws ParseError.
 Row parse_deal(const Variant& variant, std::string_view text, std::uint8_t leader);

@@ -101,9 +101,12 @@ AnyPosition::AnyPosition(const Variant& variant, const Row& deal)
                   })) {}
 AnyPosition::AnyPosition(const Variant& variant, multiplayer::Position hand)
     : AnyPosition(variant, made(std::move(hand))) {}
-AnyPosition AnyPosition::parse(const Variant& variant, std::string_view text) {
+AnyPosition AnyPosition::parse(const Variant& variant, std::string_view text, bool drawn) {
   return {variant, of_game(variant, [&]<class G>(std::type_identity<G>, const auto& rules) {
-            return made(G::Position::parse(text, rules));
+            if constexpr (requires { G::Position::parse(text, rules, drawn); })
+              return made(G::Position::parse(text, rules, drawn));
+            else
+              return made(G::Position::parse(text, rules));
           })};
 }
 

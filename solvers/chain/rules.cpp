@@ -87,7 +87,7 @@ std::string Position::text() const {
   return fmt::format("{} / {} / {}", boneyard::to_text(chain_), boneyard::to_text(hand_), boneyard::to_text(stock_));
 }
 
-Position Position::parse(std::string_view text, Rules rules) {
+Position Position::parse(std::string_view text, Rules rules, bool drawn) {
   const auto rows = parse_rows(text, "CHAIN / HAND / STOCK");
   Position position;
   position.rules_ = rules;
@@ -105,7 +105,7 @@ Position Position::parse(std::string_view text, Rules rules) {
     throw ParseError(quoted(text) + ": expected a tile in hand to open the chain");
   const std::size_t stock = position.stock_.size();
   position.draw_while_nothing_fits();
-  if (position.stock_.size() != stock)
+  if (drawn && position.stock_.size() != stock)
     throw ParseError(quoted(text) + ": no tile in hand fits: expected some drawn from the stock until one does");
   return position;
 }

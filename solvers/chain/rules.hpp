@@ -55,7 +55,7 @@ class Position {
   Position(const Row& deal, Rules rules);
   /// Reads `CHAIN / HAND / STOCK`: three sequences of tiles, each possibly empty. They need not have all tiles of the
   /// set.
-  static Position parse(std::string_view text, Rules rules);
+  static Position parse(std::string_view text, Rules rules, bool drawn = true);
 
   const Rules& rules() const BONEYARD_LIFETIMEBOUND { return rules_; }
   const Row& chain() const BONEYARD_LIFETIMEBOUND { return chain_; }  ///< the tiles from left to right, as they lie

@@ -48,7 +48,7 @@ class Position {
   Position() = default;
   /// The opening position. The deal may have fewer tiles than the set: then the last places stay short.
   Position(const Row& deal, Rules rules);
-  static Position parse(std::string_view text, Rules rules);
+  static Position parse(std::string_view text, Rules rules, bool drawn = true);
 
   const Rules& rules() const BONEYARD_LIFETIMEBOUND { return game_; }
   const Game& game() const BONEYARD_LIFETIMEBOUND { return *game_; }

@@ -38,7 +38,7 @@ std::string Position::text(bool only_ends) const {
   return text;
 }
 
-Position Position::parse(std::string_view text, Rules rules) {
+Position Position::parse(std::string_view text, Rules rules, bool drawn) {
   Position position;
   position.game_ = std::move(rules);
   const Game& game = *position.game_;
@@ -75,8 +75,9 @@ Position Position::parse(std::string_view text, Rules rules) {
   }
   Position settled = position;
   settled.settle();
-  if (!(settled == position)) throw ParseError(quoted(text) + ": expected the tiles that are drawn by themselves");
-  return position;
+  if (drawn && !(settled == position))
+    throw ParseError(quoted(text) + ": expected the tiles that are drawn by themselves");
+  return settled;
 }
 
 /// A place as a move names it: its number if only one list of places takes tiles, otherwise its name, too.

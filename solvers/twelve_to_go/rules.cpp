@@ -49,13 +49,13 @@ std::string Position::text() const {
   return fmt::format("{} / {}", boneyard::to_text(hand_), boneyard::to_text(stock_));
 }
 
-Position Position::parse(std::string_view text, Rules rules) {
+Position Position::parse(std::string_view text, Rules rules, bool drawn) {
   const auto rows = parse_rows(text, "HAND / STOCK");
   Row all = rows[0];
   all.insert(all.end(), rows[1].begin(), rows[1].end());
   const std::size_t in_hand = rows[0].size();
   Position position(all, rules);
-  if (position.hand_.size() != in_hand)
+  if (position.hand_.size() < in_hand || (drawn && position.hand_.size() != in_hand))
     throw ParseError(fmt::format("{}: {} tile{} face up, expected {}", quoted(text), in_hand, in_hand == 1 ? "" : "s",
                                  position.hand_.size()));
   return position;

@@ -33,7 +33,7 @@ class Position {
 
   Position() = default;
   Position(const Row& deal, Rules rules);
-  static Position parse(std::string_view text, Rules rules);
+  static Position parse(std::string_view text, Rules rules, bool drawn = true);
 
   const Rules& rules() const BONEYARD_LIFETIMEBOUND { return rules_; }
   const Row& hand() const BONEYARD_LIFETIMEBOUND { return hand_; }    ///< face up, in the order in which they came

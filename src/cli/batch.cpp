@@ -229,7 +229,7 @@ void Report::cut(std::size_t results) {
 }
 
 std::optional<std::uint64_t> deal_count(const DealSource& source) {
-  if (std::holds_alternative<TypedDeal>(source)) return 1;
+  if (std::holds_alternative<DealtDeal>(source)) return 1;
   const auto* seeds = std::get_if<SeedList>(&source);
   if (seeds == nullptr) return std::nullopt;
   std::uint64_t count = 0;

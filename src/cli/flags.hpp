@@ -19,12 +19,13 @@ inline constexpr Modes patience = 1 << 0, open_hands = 1 << 1, fair_hands = 1 <<
                        table_game = open_hands | fair_hands;
 // The method.
 inline constexpr Modes sample = 1 << 3, rare = 1 << 4, exact = 1 << 5, exact_by_auto = 1 << 6;
-// The form of the answer: a figure, a table of figures, opening hands, a sum of results, a published figure.
+// The form of the answer: a figure, a table of figures, opening hands, a sum of results, a published figure, the odds
+// of a table that was typed.
 inline constexpr Modes figure = 1 << 7, varied = 1 << 8, sampled_hands = 1 << 9, exact_hands = 1 << 10,
-                       block_hand = 1 << 11, merged = 1 << 12, published = 1 << 13;
+                       block_hand = 1 << 11, merged = 1 << 12, published = 1 << 13, typed = 1 << 14;
 
 inline constexpr Modes games = patience | table_game, methods = sample | rare | exact | exact_by_auto,
-                       forms = figure | varied | sampled_hands | exact_hands | block_hand | merged | published,
+                       forms = figure | varied | sampled_hands | exact_hands | block_hand | merged | published | typed,
                        all = games | methods | forms;
 }  // namespace mode
 

@@ -11,7 +11,9 @@
 #include "boneyard/game.hpp"
 #include "boneyard/notation.hpp"
 #include "cli/config.hpp"
+#include "cli/table_text.hpp"
 #include "platform/errors.hpp"
+#include "platform/files.hpp"
 
 namespace boneyard::app {
 CLI::Option* finish(CLI::Option* option, const Flag& flag) {
@@ -231,12 +233,34 @@ void DealArguments::declare(CLI::App& app) {
     add_flag(app, "--file", file);
   }
   add_flag(app, "--deal", deal);
+  add_flag(app, "--position", position);
+}
+
+std::optional<TypedTable> DealArguments::table(const Variant& variant) const {
+  if ((!deal && !position) || variant.scores()) return std::nullopt;
+  const std::string& typed = deal ? *deal : *position;
+  if (typed == "-" && !input) input = read_file("-");
+  return at_place(deal ? "--deal" : "--position", [&] {
+    return TypedTable(variant, table_text(typed == "-" ? *input : typed),
+                      deal ? TypedTable::From::deal : TypedTable::From::position);
+  });
+}
+
+void DealArguments::expect_one() const {
+  const int given = int{seeds.has_value()} + int{deal.has_value()} + int{position.has_value()} + int{file.has_value()};
+  if (given > 1)
+    throw InputError(seeds ? "give only one of SEEDS, --deal, --position and --file"
+                           : "give only one of --deal, --position and --file");
 }
 
 std::optional<DealSource> DealArguments::read(const Variant& variant) const {
-  if (int{seeds.has_value()} + int{deal.has_value()} + int{file.has_value()} > 1)
-    throw InputError(seeds ? "give only one of SEEDS, --deal and --file" : "give only one of --deal and --file");
-  if (deal) return at_place("--deal", [&] { return TypedDeal{DealReader(variant).typed(*deal)}; });
+  expect_one();
+  if (const auto typed = table(variant)) {
+    at_place(deal ? "--deal" : "--position", [&] { expect_complete(*typed); });
+    return typed_table(*typed);
+  }
+  if (position) throw InputError(fmt::format("--position: for patiences; {} is none", variant.title()));
+  if (deal) return at_place("--deal", [&] { return typed_deal(DealReader(variant).typed(*deal)); });
   if (file) return DealFile{*file};
   if (seeds) return at_place("SEEDS", [&] { return parse_seed_list(*seeds); });
   return std::nullopt;

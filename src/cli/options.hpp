@@ -14,6 +14,7 @@
 
 #include "boneyard/deal.hpp"
 #include "boneyard/lifetimebound.hpp"
+#include "boneyard/session.hpp"
 #include "boneyard/tally.hpp"
 #include "boneyard/variant.hpp"
 #include "cli/flags.hpp"
@@ -86,29 +87,32 @@ struct GameArguments {
   Variant read() const;
 };
 
-/// A deal typed with --deal.
-struct TypedDeal {
-  Row deal{};
-};
 /// Deals from a file, a line each; `-` is standard input.
 struct DealFile {
   std::string path;
 };
 /// Seeds such as `1,5,9..12`, in the order in which they were given; at least one.
 using SeedList = std::vector<SeedRange>;
-using DealSource = std::variant<SeedList, TypedDeal, DealFile>;
+/// Those of seeds, of --deal or --position, or of a file.
+using DealSource = std::variant<SeedList, DealtDeal, DealFile>;
 
-/// SEEDS, --deal and --file, of which at most one is given.
+/// SEEDS, --deal, --position and --file, of which at most one is given.
 struct DealArguments {
-  std::optional<std::string> seeds, deal, file;
+  std::optional<std::string> seeds, deal, position, file;
+  mutable std::optional<std::string> input{};  ///< what standard input said, of `-`
 
-  /// Declares SEEDS or SEED, --file and --deal, as far as the command has them.
+  /// Declares SEEDS or SEED, --file, --deal and --position, as far as the command has them.
   void declare(CLI::App& app);
-  bool given() const { return seeds || deal || file; }
+  bool given() const { return seeds || deal || position || file; }
   /// Whether a range of seeds was typed, even if it holds one seed only.
   bool range() const { return seeds && seeds->find("..") != std::string::npos; }
-  /// Where the deals come from; nullopt if no argument says so. Throws InputError.
+  /// The table of --deal or --position of a patience; nullopt if neither is given, or the game is none. Throws
+  /// InputError.
+  std::optional<TypedTable> table(const Variant& variant) const;
+  /// Where the deals come from; nullopt if no argument says so. Throws InputError, also if a tile is unknown.
   std::optional<DealSource> read(const Variant& variant) const;
+  /// Throws InputError if more than one is given.
+  void expect_one() const;
   /// The same; a random seed if no argument says where the deals come from. Throws InputError.
   DealSource read_or_random(const Variant& variant) const;
 };

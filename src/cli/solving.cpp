@@ -35,16 +35,6 @@ std::shared_ptr<const Chances> chances_of_game(const SolveRequest& request) {
                   [&](const ExactLimits& limits) { return chance_cache(cache_folder()).get(request.variant, limits); });
 }
 
-/// Those of an opening hand take as long as those of the whole game, which are then kept. Those of a late position are
-/// computed for it alone.
-FairMoves fair_moves_at(const AnyPosition& position, const SolveRequest& request) {
-  const auto of_game = request.chances ? request.chances : request.after.empty() ? chances_of_game(request) : nullptr;
-  if (of_game && of_game->cutoff() != Cutoff::none) return {of_game->cutoff(), of_game->moves(position)};
-  const FindChances find =
-      of_game ? FindChances([&](const Variant&) { return of_game; }) : known_chances(cache_folder());
-  return with_bar(request, [&](const ExactLimits& limits) { return fair_moves(position, limits, find); });
-}
-
 void add_fair_moves(SolvedDeal& solved, const AnyPosition& position, const SolveRequest& request) {
   solved.fair_known = true;
   if (position.move_count() == 0) return;
@@ -71,12 +61,21 @@ std::string value_text(Range value) {
   return value.exact() ? fmt::format("{:+}", value.low) : fmt::format("{} to {}", value.low, value.high);
 }
 
+/// Those of an opening hand take as long as those of the whole game, which are then kept. Those of a late position are
+/// computed for it alone.
+FairMoves fair_moves_at(const AnyPosition& position, const SolveRequest& request) {
+  const auto of_game = request.chances ? request.chances : request.at_start() ? chances_of_game(request) : nullptr;
+  if (of_game && of_game->cutoff() != Cutoff::none) return {of_game->cutoff(), of_game->moves(position)};
+  const FindChances find =
+      of_game ? FindChances([&](const Variant&) { return of_game; }) : known_chances(cache_folder());
+  return with_bar(request, [&](const ExactLimits& limits) { return fair_moves(position, limits, find); });
+}
+
 DealSolver::DealSolver(const SolveRequest& request)
     : request_(request), solver_(make_solver(request.variant, search_limits(request))) {}
 
-SolvedDeal DealSolver::operator()(const Row& deal) {
+SolvedDeal DealSolver::operator()(AnyPosition position) {
   const auto start = Clock::now();
-  AnyPosition position(request_.variant, deal);
   Want want = request_.want;
   if (!want.seat) want.seat = position.turn();
   auto after = at_place("--after", [&] { return position.play_line(request_.after); });
@@ -113,7 +112,7 @@ Limits search_limits(const SolveRequest& request) {
 void prepare_fair(SolveRequest& request, bool many) {
   if (const auto why = why_no_chances(request.variant))
     throw InputError(fmt::format("--player: 'fair': {}; expected thoughtful", *why));
-  if (many) request.chances = request.after.empty() ? chances_of_game(request) : all_chances(request);
+  if (many) request.chances = request.at_start() ? chances_of_game(request) : all_chances(request);
 }
 
 std::shared_ptr<const Chances> all_chances(const SolveRequest& request) {

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "boneyard/advice.hpp"
 #include "boneyard/game.hpp"
 #include "cli/options.hpp"
 
@@ -15,6 +16,7 @@ namespace boneyard::app {
 struct SolveRequest {
   Variant variant{};
   std::string after{};                 ///< moves played before the search
+  bool from_deal = true;               ///< play begins with a deal, not at a table in mid-game
   Want want{};                         ///< if it names no seat, the value is the leader's
   std::optional<double> time_limit{};  ///< seconds for a deal
   std::size_t memory_limit = Limits{}.memory;
@@ -23,6 +25,8 @@ struct SolveRequest {
   bool why = false;      ///< fill SolvedDeal::why
   /// For many deals: the chances of all early positions. All threads share them.
   std::shared_ptr<const Chances> chances{};
+  /// Whether the first position that is solved is that of a deal.
+  bool at_start() const { return from_deal && after.empty(); }
   int threads = 1;             ///< for chances that are computed for one deal
   bool show_progress = false;  ///< show the progress of that computation
 };
@@ -48,8 +52,9 @@ struct SolvedDeal {
 class DealSolver {
  public:
   explicit DealSolver(const SolveRequest& request);
-  /// Solves a deal. Throws ParseError if `after` is not legal in it, CheckFailed if a line does not replay.
-  SolvedDeal operator()(const Row& deal);
+  /// Solves a deal, or another position in which play begins. Throws ParseError if `after` is not legal in it,
+  /// CheckFailed if a line does not replay.
+  SolvedDeal operator()(AnyPosition position);
 
  private:
   void add_why(SolvedDeal& solved, const AnyPosition& position, const Limits& limits) const;
@@ -60,6 +65,9 @@ class DealSolver {
 
 /// A value such as `+4`, or its bounds such as `-2 to 5`.
 std::string value_text(Range value);
+
+/// The chance of every move for a player who cannot see the stock.
+FairMoves fair_moves_at(const AnyPosition& position, const SolveRequest& request);
 
 /// The limits of one search of the request; its time starts now.
 Limits search_limits(const SolveRequest& request);

@@ -12,6 +12,7 @@
 
 #include "boneyard/answer.hpp"
 #include "boneyard/exact.hpp"
+#include "boneyard/fillings.hpp"
 #include "boneyard/game.hpp"
 #include "boneyard/notation.hpp"
 #include "boneyard/session.hpp"
@@ -47,7 +48,10 @@ Json deal_json(const Variant& variant, const DealtDeal& dealt) {
   if (dealt.seed && !dealt.typed) json["seed"] = *dealt.seed;
   if (dealt.drawn_from) json["won_deal"] = *dealt.drawn_from;
   if (!dealt.date.empty()) json["date"] = dealt.date;
-  json["deal"] = to_text(dealt.deal);
+  if (dealt.table.empty())
+    json["deal"] = to_text(dealt.deal);
+  else
+    json["table"] = dealt.table;
   return json;
 }
 
@@ -98,6 +102,22 @@ Json chances_json(std::span<const MoveChance> chances) {
     moves.push_back(std::move(one));
   }
   return moves;
+}
+
+/// How often a table with unknown tiles can be won. There is a verdict only if every filling has the same.
+template <class Json>
+void add_fillings(Json& json, const TypedTable& table, const FillingsWon& won) {
+  json["unknown"] = tiles_json<Json>(table.missing());
+  Json fillings = Json::object();
+  constexpr double largest_whole = 9e15;
+  fillings["all"] = won.all < largest_whole ? Json(static_cast<std::uint64_t>(won.all)) : Json(won.all);
+  fillings["exact"] = won.exact;
+  fillings["won"] = won.tally.won;
+  fillings["lost"] = won.tally.lost;
+  fillings["undecided"] = won.tally.undecided;
+  add_estimate(fillings, "share", won.share);
+  json["fillings"] = std::move(fillings);
+  json["verdict"] = won.verdict() == Verdict::undecided ? Json() : Json(to_text(won.verdict()));
 }
 
 /// Whether the answer has a line, which may be empty: the game may be over.

@@ -32,6 +32,8 @@ certificate::Claim claim_of(const Session& session, const Answer& answer) {
 
 /// Solves from where the game stands, and proves the verdict. Without `text` if a limit ended that.
 Json write_certificate(const Session& session, const Json& question, const Asking& how) {
+  if (!session.dealt().table.empty())
+    throw ParseError("a certificate begins with a deal, not with a table in mid-game");
   const Thinking thinking = thinking_of(question, how);
   const Limits limits = thinking.limits();
   const Answer answer =

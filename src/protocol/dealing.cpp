@@ -34,6 +34,7 @@ Json find_graded(const Json& question, const Asking& how) {
 
 /// false if there was not enough time to play all games.
 Json rate_deal(const Session& session, const Json& question, const Asking& how) {
+  if (!session.dealt().table.empty()) throw ParseError("a table in mid-game has no difficulty: expected a deal");
   const Limits limits = thinking_of(question, how).limits();
   const auto solver = make_solver(session.variant(), limits);
   const auto played = random_play(session.hand().deal(), *solver, limits);

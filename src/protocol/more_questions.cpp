@@ -12,6 +12,7 @@ constexpr Named questions[] = {
     {"graded", find_graded, "variant number level"},
     about<find_mistake>("mistake"),
     about<list_moves>("moves", "first most"),
+    {"fillings", count_fillings, "variant deal table player count"},
     {"odds", compute_odds, "variant player strength matches fewest_left who_wins confidence method first last"},
     about<play_moves>("play"),
     {"published", published_figure, "variant player strength matches"},

@@ -6,7 +6,7 @@ namespace boneyard::protocol {
 /// A deal as text, and as it lies on the table.
 Json show_deal(const Session& session, const Json&, const Asking&) {
   Json json = deal_json<Json>(session);
-  json["places"] = places_json(AnyPosition(session.variant(), session.hand().deal()));
+  json["places"] = places_json(session.hand().before(0));
   return json;
 }
 

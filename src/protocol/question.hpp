@@ -103,6 +103,8 @@ Thinking thinking_of(const Json& question, const Asking& how);
 
 /// A deal as a question names it: `seed 42`, `won 7` (a winnable deal by construction), or its tiles.
 std::string deal_text(const DealtDeal& dealt);
+/// The table that a question describes by `deal` or by `table`; some of its tiles may be unknown.
+TypedTable table_of(const Json& question);
 /// The game that a question names, as it stands.
 Session session_of(const Json& question);
 /// Throws ParseError if the hand of a table game is over.
@@ -128,13 +130,16 @@ std::span<const Named> more_questions();
 template <Json (*answer)(const Session& session, const Json& question, const Asking& how)>
 constexpr Named about(std::string_view name, std::string_view keys = "") {
   return {name, [](const Json& question, const Asking& how) { return answer(session_of(question), question, how); },
-          keys, "variant deal seed moves hands players leader at winnable date spoiled"};
+          keys, "variant deal table seed moves hands players leader at winnable date spoiled"};
 }
 
 // Games, rules (games.cpp).
 Json list_games(const Json& question, const Asking& how);
 Json list_options(const Json& question, const Asking& how);
 Json whole_variant(const Json& question, const Asking& how);
+
+// Tables with unknown tiles (fillings.cpp).
+Json count_fillings(const Json& question, const Asking& how);
 
 // About a game as it stands (table.cpp, act.cpp, playing.cpp).
 Json show_table(const Session& session, const Json& question, const Asking& how);

@@ -15,11 +15,19 @@ using multiplayer::Move;
 
 static_assert(large_max_pip == 12, "the page has faces in table/tile.tsx, words in words.ts, colours in table.css");
 
-/// By `deal`: `seed N`, `won N` (a winnable deal by construction), or the tiles. Without it that of `seed`, which also
-/// fixes the later hands of a match.
+/// By `deal`: `seed N`, `won N` (a winnable deal by construction), or the tiles. By `table`: a table in mid-game.
+/// Without these that of `seed`, which also fixes the later hands of a match.
 DealtDeal dealt_of(const Variant& variant, const Json& question, std::uint8_t leader) {
   const std::string text = optional_text(question, "deal");
   const auto parts = words(text);
+  const auto typed = [](const TypedTable& table) {
+    expect_complete(table);
+    return typed_table(table);
+  };
+  if (question.contains("table")) {
+    if (!parts.empty() || question.contains("seed")) throw ParseError("table: expected no deal and no seed besides");
+    return typed({variant, text_of(question, "table"), TypedTable::From::position});
+  }
   if (parts.empty() && !question.contains("seed")) throw ParseError("expected a deal or a seed");
   if (parts.empty()) return numbered_deal(variant, number_of(question, "seed"));
   if (parts.size() == 2 && parts[0] == "seed") return numbered_deal(variant, parse_number(parts[1]));
@@ -27,7 +35,7 @@ DealtDeal dealt_of(const Variant& variant, const Json& question, std::uint8_t le
     return typed_deal(parse_deal(variant, text, leader), question.contains("seed") ? number_of(question, "seed") : 0);
   if (parts.size() == 2 && parts[0] == "won" && has_won_deals(variant))
     return *winnable_deal(variant, parse_number(parts[1]), {});
-  return typed_deal(DealReader(variant).typed(text));
+  return typed({variant, text, TypedTable::From::deal});
 }
 
 /// Without `players` all are persons.
@@ -189,9 +197,9 @@ Json show_table(const Session& session, const Json&, const Asking&) {
   Json shown =
       object(is("variant", session.variant().text()), is("rules", session.variant().rules_text()),
              is("settings", to_json(settings)), is("deal_name", deal_name(session)),
-             is("tiles", to_text(session.hand().deal())), is("position", now.text()), is("moves", moves),
-             is("move_count", over ? 0 : now.move_count()), is("movable", movable),
-             is("played", played_in(session.hand())), is("at", session.played()),
+             is("tiles", session.dealt().table.empty() ? to_text(session.hand().deal()) : session.dealt().table),
+             is("position", now.text()), is("moves", moves), is("move_count", over ? 0 : now.move_count()),
+             is("movable", movable), is("played", played_in(session.hand())), is("at", session.played()),
              is("turn", seat_json<Json>(now.turn())), is("choice", alone ? last : session.hand().last_choice()),
              is("over", over), is("done", session.over()), is("wins", session.won()),
              is("ending", sentences_json(over ? told_at_end(session) : Sentences(), reader_of(session))),

@@ -11,6 +11,7 @@ namespace boneyard {
 std::string DealtDeal::name() const {
   if (!date.empty()) return fmt::format("the deal of {}", date);
   if (drawn_from) return fmt::format("winnable deal {}", *drawn_from);
+  if (!table.empty()) return "a typed table";
   return typed ? "a typed deal" : fmt::format("seed {}", *seed);
 }
 
@@ -27,6 +28,17 @@ Row parse_deal(const Variant& variant, std::string_view text, std::uint8_t leade
 
 DealtDeal typed_deal(const Row& deal, std::optional<std::uint64_t> seed) {
   return {.deal = deal, .seed = seed, .typed = true};
+}
+
+DealtDeal typed_table(const TypedTable& table) {
+  if (table.is_deal()) return typed_deal(table.deal());
+  return {.typed = true, .table = table.text()};
+}
+
+void expect_complete(const TypedTable& table) {
+  if (!table.complete())
+    throw ParseError(fmt::format("{} tiles are unknown: {}; `solve` and `odds` say how often such a table is won",
+                                 table.missing().size(), to_text(table.missing())));
 }
 
 std::optional<DealtDeal> winnable_deal(const Variant& variant, std::uint64_t number, const Limits& limits,

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "boneyard/notation.hpp"
+#include "boneyard/typed_table.hpp"
 #include "session/told.hpp"
 
 namespace boneyard {
@@ -41,10 +42,11 @@ std::string move_with_tile(const AnyPosition& position, std::string_view typed, 
 }  // namespace
 
 PlayedHand::PlayedHand(const Variant& variant, Row deal, const Sitters& sitters, std::uint64_t seed,
-                       std::uint8_t leader)
+                       std::uint8_t leader, std::string_view table)
     : deal_(std::move(deal)), sitters_(sitters), seed_(seed) {
   if (!variant.hands_follow()) {
-    positions_.emplace_back(variant, deal_);
+    positions_.push_back(table.empty() ? AnyPosition(variant, deal_)
+                                       : TypedTable(variant, table, TypedTable::From::position).position());
     return;
   }
   settings_ = multiplayer::settings(variant);

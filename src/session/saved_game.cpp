@@ -13,12 +13,13 @@
 //   result 25,40
 //
 // In place of `seed`, a deal that is winnable by construction has `won_deal`, and typed tiles have `deal`; in a match
-// they follow the seed. Where they hold, `winnable` says that only winnable deals were dealt, `date` whose day's deal
-// it is, `spoiled` why the game does not count, and `hints`, `undos` and `seconds` what it has taken. The moves of a
-// hand stand in rows `line`, none or several. What is said of a score stands where it was said: `claim` declares that
-// of the last tile, `take3` claims that of the tile before it for seat 3, and `lost`, at a hand's end, means that
-// nobody has what is still open. The result of a match has the points of each player. It comes last, so that a
-// truncated file can be recognized. Blank rows and rows that begin with # are skipped.
+// they follow the seed. A game that begins at a table in mid-game has `table`. Where they hold, `winnable` says that
+// only winnable deals were dealt, `date` whose day's deal it is, `spoiled` why the game does not count, and `hints`,
+// `undos` and `seconds` what it has taken. The moves of a hand stand in rows `line`, none or several. What is said of a
+// score stands where it was said: `claim` declares that of the last tile, `take3` claims that of the tile before it for
+// seat 3, and `lost`, at a hand's end, means that nobody has what is still open. The result of a match has the points
+// of each player. It comes last, so that a truncated file can be recognized. Blank rows and rows that begin with # are
+// skipped.
 //
 // Form 1 had two headings, `boneyard transcript 1` for patiences and `boneyard match 1`. It is read as the rows that
 // form 2 has in its place.
@@ -207,15 +208,21 @@ class GameReader {
       value_of("rules");
       dealt_.deal = DealReader(variant_).typed(value);
       dealt_.typed = true;
+    } else if (key == "table") {
+      value_of("rules");
+      const TypedTable table(variant_, value, TypedTable::From::position);
+      expect_complete(table);
+      dealt_ = typed_table(table);
     } else if (key == "winnable") {
       if (value != "yes") throw ParseError(quoted(value) + ": expected yes");
       dealt_.dealt = Dealt::winnable;
     } else if (key == "date") {
       dealt_.date = Date::parse(value).text();
     } else if (!read_effort(key, value) && key != "spoiled") {
-      throw ParseError(quoted(key) +
-                       ": expected game, seats, rules, players, seed, won_deal, deal, winnable, date, spoiled, hints, "
-                       "undos, seconds, hand, line or result");
+      throw ParseError(
+          quoted(key) +
+          ": expected game, seats, rules, players, seed, won_deal, deal, table, winnable, date, spoiled, hints, "
+          "undos, seconds, hand, line or result");
     }
   }
 
@@ -246,7 +253,7 @@ class GameReader {
   Row deal_by_number() const {
     if (dealt_.drawn_from) return make_won_deals(variant_)->numbered(*dealt_.drawn_from);
     if (dealt_.seed) return DealReader(variant_).of_seed(*dealt_.seed);
-    throw ParseError("expected seed, won_deal or deal before");
+    throw ParseError("expected seed, won_deal, deal or table before");
   }
 
   void begin_hand(std::string_view number) {
@@ -293,7 +300,10 @@ std::string Session::text(const Effort& taken) const {
   const auto add = [&](std::string_view key, const auto& value) { text += fmt::format("{} {}\n", key, value); };
   if (dealt_.seed) add("seed", *dealt_.seed);
   if (dealt_.drawn_from) add("won_deal", *dealt_.drawn_from);
-  if (dealt_.typed || !(dealt_.seed || dealt_.drawn_from)) add("deal", boneyard::to_text(dealt_.deal));
+  if (!dealt_.table.empty())
+    add("table", dealt_.table);
+  else if (dealt_.typed || !(dealt_.seed || dealt_.drawn_from))
+    add("deal", boneyard::to_text(dealt_.deal));
   if (dealt_.dealt == Dealt::winnable) add("winnable", "yes");
   if (!dealt_.date.empty()) add("date", dealt_.date);
   if (counted_)

@@ -14,7 +14,7 @@ Session::Session(const Variant& variant, DealtDeal dealt, const Sitters& sitters
     : dealt_(std::move(dealt)),
       length_(length),
       leader_(leader),
-      hand_(variant, dealt_.deal, sitters, dealt_.seed.value_or(0), first_leader(variant)) {}
+      hand_(variant, dealt_.deal, sitters, dealt_.seed.value_or(0), first_leader(variant), dealt_.table) {}
 
 /// Records the lots of a hand. Returns its leader, as Settings::leader.
 std::uint8_t Session::led(multiplayer::Led led) {

@@ -310,7 +310,7 @@ TEST_CASE("a text that is no certificate is refused with what was expected") {
   CHECK_THAT(with(2, "line"), Contains("2: tile 1: 'line': expected a tile"));
   CHECK_THAT(with(3, lines[3] + " "), Contains("2: expected the position to be written '"));
   CHECK_THAT(with(3, "6-7"), Contains("2: tile 1: '6-7': pips go from 0 to 6"));
-  CHECK_THAT(with(3, "6-6 6-6"), Contains("2: tile 2: 6-6 came before"));
+  CHECK_THAT(with(3, "6-6 6-6"), Contains("2: 6-6 twice (tiles 1 and 2)"));
   CHECK_THAT(with(lines.size() - 1, "end 7"), Contains("2: 'end 7': expected end 8"));
   CHECK_THAT(with(lines.size() - 1, "end 08"), Contains("2: 'end 08': expected end and the number of positions"));
   CHECK_THAT(with(lines.size() - 1, "end"), Contains("2: tile 1: 'end': expected a tile"));

@@ -37,7 +37,7 @@ TEST_CASE("--openings refuses other games, other numbers of tiles and what it ha
   CHECK_THAT(run("odds five-columns --openings 6-6").err,
              Contains("--openings is for the chain games and Block for two; "));
   CHECK_THAT(run("odds block --openings '6-6 5-5'").err, Contains("--openings: expected 7 tiles, not 2"));
-  CHECK_THAT(run("odds block --openings '6-6 5-5 6-6'").err, Contains("--openings: tile 3: 6-6 came before"));
+  CHECK_THAT(run("odds block --openings '6-6 5-5 6-6'").err, Contains("--openings: 6-6 twice (tiles 1 and 3)"));
   CHECK_THAT(run("odds block --openings 6-7").err, Contains("--openings: tile 1"));
   CHECK_THAT(run("odds fives-the-limit --openings 6-6").err, Contains("--openings: expected 5 tiles, not 1"));
   CHECK_THAT(run("odds block 1..10 --openings 6-6").err, Contains("SEEDS does not go with --openings"));

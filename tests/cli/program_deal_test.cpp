@@ -116,7 +116,7 @@ TEST_CASE("replay --format svg draws the table before the first move and after e
 }
 
 TEST_CASE("a picture is drawn of one deal only, and only by the commands that draw") {
-  const std::string one = "--format svg draws one deal: expected one SEED or --deal";
+  const std::string one = "--format svg draws one deal: expected one SEED, --deal or --position";
   require_refused(run("deal bingo 1..2 --format svg"), one);
   require_refused(run("deal bingo 1 --count 2 --format svg"), one);
   require_refused(run("deal bingo 1 --rate --format svg"), "--rate does not go with --format svg");

@@ -20,10 +20,10 @@ TEST_CASE("bad usage gets one line and exit code 2") {
   require_refused(run("solve bingo 1 --time-limit 0"), "--time-limit: '0': expected seconds above 0, at most 1e9");
   require_refused(run("solve bingo 1 --time-limit 1,5"), "--time-limit: '1,5': expected a number such as 2.5");
   require_refused(run("solve bingo 1 --memory-limit x"), "--memory-limit: 'x': expected a number such as 2.5");
-  require_refused(run("solve bingo 1 --deal x"), "give only one of SEEDS, --deal and --file");
+  require_refused(run("solve bingo 1 --deal x"), "give only one of SEEDS, --deal, --position and --file");
   require_refused(run("deal bingo --winnable --unwinnable"), "give only one of --winnable and --unwinnable");
   require_refused(run("deal bingo --count 0"), "--count: '0': expected a number from 1 to 18446744073709551615");
-  require_refused(run("replay bingo --line ."), "replay needs a SEED or --deal");
+  require_refused(run("replay bingo --line ."), "replay needs a SEED, --deal or --position");
   require_refused(run("replay bingo 1..2 --line ."), "SEED: '1..2': expected one seed");
 }
 
@@ -118,12 +118,14 @@ TEST_CASE("a bad deal is refused by the tile that is wrong") {
   const auto solve = [](const std::string& deal) { return run("solve twelve-to-go --deal '" + deal + "'"); };
   LargeSet without_6_4 = LargeSet::full(max_pip);
   without_6_4.erase(Tile(6, 4));
+  require_refused(run("solve five-columns --deal '6-4 4|6'"),
+                  "--deal: 2 tiles, expected 28; 6-4 twice (tiles 1 and 2); missing: " + to_text(without_6_4));
   CHECK(solve(good).code == 1);
   require_refused(solve("6-4 7-2"), "--deal: tile 2: '7-2': pips go from 0 to 6");
-  require_refused(solve("6-4 4|6"),
-                  "--deal: 2 tiles, expected 28; 6-4 twice (tiles 1 and 2); missing: " + to_text(without_6_4));
+  require_refused(solve("6-4 4|6"), "--deal: 6-4 twice (tiles 1 and 2)");
   require_refused(solve("6-4 x"), "--deal: tile 2: 'x': expected a tile such as 6-4");
-  require_refused(solve(good.substr(0, good.size() - 4)),
+  CHECK(solve(good.substr(0, good.size() - 4)).out.starts_with("The tile that you do not know is "));
+  require_refused(run("solve knock-out --deal '" + good.substr(0, good.size() - 4) + "'"),
                   "--deal: 27 tiles, expected 28; missing: " + to_text(deal_from_seed(1)[tile_count - 1].tile()));
   require_refused(solve(good + " 6-4"), "--deal: 29 tiles, expected 28; 6-4 twice (tiles 14 and 29)");
   std::string bars = good;

@@ -48,7 +48,12 @@ struct PlainDeals {
       const bool overlong = line.size() >= app::LineReader::longest;
       if (words(line.substr(0, line.find('#'))).empty()) continue;
       Deal deal;
-      if (!overlong && parsed([&] { deal = parse_deal(line.substr(0, line.find('#'))); }))
+      const auto read = [&] {
+        const TypedTable table(Variant(), line.substr(0, line.find('#')), TypedTable::From::deal);
+        expect_complete(table);
+        deal = table.deal();
+      };
+      if (!overlong && parsed(read))
         good.push_back(deal);
       else
         ++bad;
@@ -66,7 +71,9 @@ void demand_sane(const Tally& tally) {
 void deal_file(std::string_view bytes) {
   Bytes choices(bytes);
   const std::size_t most = 1 + choices.next();
-  const MemoryFile file(choices.rest());
+  // The first line is a deal, which says that the file has a deal in each line.
+  const std::string text = to_text(deal_from_seed(1)) + "\n" + std::string(choices.rest());
+  const MemoryFile file(text);
   const app::DealSource source = app::DealFile{file.path()};
   app::DealFeed feed(source, Variant());
   std::vector<Deal> good;
@@ -81,7 +88,7 @@ void deal_file(std::string_view bytes) {
       }
       return true;
     });
-  const PlainDeals plain(choices.rest());
+  const PlainDeals plain(text);
   demand(good == plain.good, "every good line's deal, in order");
   demand(bad == plain.bad, "every bad line reported");
 }

@@ -60,6 +60,7 @@ const Asked every_question[] = {
     {"rules", R"("variant":"block")", ""},
     {"deal", patience, "places"},
     {"deal", table, "places"},
+    {"fillings", R"("variant":"knock-out","deal":"?*28","count":10)", "fillings"},
     {"moves", patience, "count"},
     {"moves", led, "count"},
     {"play", patience + R"(,"moves":["5-5+2-0"])", "left"},

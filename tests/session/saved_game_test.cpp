@@ -110,7 +110,7 @@ TEST_CASE("a bad game is refused with the number of its row") {
   CHECK(complaint(head + "game bingo\nseats 1\nrules hand=6\n").starts_with("4: rule 'hand': bingo has only"));
   CHECK(complaint(head + "game bingo\nseats 1\nplayers many\n") == "4: 'many': expected person, who plays alone");
   CHECK(complaint(head + "game bingo\nseats 1\nrules \nplayers person\nhand 1\n") ==
-        "6: expected seed, won_deal or deal before");
+        "6: expected seed, won_deal, deal or table before");
   CHECK(complaint(head + "game bingo\nseats 1\nrules \nwon_deal 1\n") == "5: won_deal: expected seed or deal");
   CHECK(complaint(head + "rules \n") == "2: expected seats before");
   CHECK(complaint(head + "hand 1\n") == "2: expected game before");

@@ -411,7 +411,8 @@ TEST_CASE("a match refuses players and options that make no sense") {
   refused("play block 1..2", "SEED: expected one seed, not several");
   refused("play block --resume --seats 3",
           "--resume continues a game with its rules: --rule, --seats and --players do not go with it");
-  refused("play block 5 --resume",
-          "--resume continues a saved game: SEED, --deal, --daily, --winnable and levels do not go with it");
+  refused(
+      "play block 5 --resume",
+      "--resume continues a saved game: SEED, --deal, --position, --daily, --winnable and levels do not go with it");
   refused("play bingo 1 --seats 2", "--seats does not go with the patiences: it is for the table games");
 }

@@ -48,18 +48,18 @@ std::string rating_text(const Rating& rating) {
   return text + ".\n";
 }
 
-ShownTable table_of(const DealRequest& request, const Row& deal) {
-  return {AnyPosition(request.search.variant, deal), deal, request.viewer};
+ShownTable table_of(const DealRequest& request, const DealItem& item) {
+  return {item.start(request.search.variant), item.deal, request.viewer};
 }
 
 std::string deal_page(const DealRequest& request, const DealItem& item, const std::optional<Rating>& rating) {
   const auto& [format, style, quiet, svg] = request.display;
-  const ShownTable dealt = table_of(request, item.deal);
+  const ShownTable dealt = table_of(request, item);
   if (svg) {
     const Panel panel{quiet ? "" : heading(request.search.variant, item.name(), {}), dealt.places()};
     return picture({&panel, 1});
   }
-  if (quiet) return dealt.view ? dealt.page({}) : to_text(item.deal) + '\n';
+  if (quiet) return dealt.view ? dealt.page({}) : (item.table.empty() ? to_text(item.deal) : item.table) + '\n';
   return heading(request.search.variant, item.name(), style) + '\n' + dealt.page(style) +
          (rating ? rating_text(*rating) : "") + '\n';
 }
@@ -67,7 +67,7 @@ std::string deal_page(const DealRequest& request, const DealItem& item, const st
 std::string deal_json(const DealRequest& request, const DealItem& item, const std::optional<Rating>& rating) {
   Json json = item_json(request.search.variant, item);
   if (request.viewer) json.erase("deal");
-  table_of(request, item.deal).add_to(json);
+  table_of(request, item).add_to(json);
   if (rating) {
     json.update({{"random_play", rating->random_play},
                  {"playouts", Rating::playouts},
@@ -107,7 +107,7 @@ std::string printed(const DealRequest& request, const DealItem& item, const std:
 
 /// Whether the deal has the wanted verdict. An undecided deal is left out, with a message unless `quiet`.
 bool is_wanted(const DealRequest& request, DealSolver& solver, const DealItem& item, Report& report) {
-  const Answer found = solver(item.deal).answer;
+  const Answer found = solver(item.start(request.search.variant)).answer;
   if (found.verdict != Verdict::undecided) {
     // A deal that was built to be winnable is solved like any other, which checks the builder.
     if (item.drawn_from && found.verdict == Verdict::unwinnable)
@@ -181,7 +181,7 @@ ExitCode deal(const DealCommandArguments& arguments) {
   if (request.search.want.seat && !request.wanted) throw InputError("--seat: expected with --winnable or --unwinnable");
   request.viewer = read_viewer(arguments.view, variant.seats(), arguments.display);
   refuse_impossible(request);
-  if (arguments.winnable && has_won_deals(variant) && !arguments.deals.deal && !arguments.deals.file)
+  if (arguments.winnable && has_won_deals(variant) && (!arguments.deals.given() || arguments.deals.seeds))
     request.built = make_won_deals(variant);
 
   BatchOptions options{
@@ -189,7 +189,7 @@ ExitCode deal(const DealCommandArguments& arguments) {
   if (arguments.count) options.most = read_count(*arguments.count);
   DealSource source = arguments.deals.read_or_random(variant);
   if (svg && (deal_count(source) != 1 || options.most.value_or(1) != 1))
-    throw InputError("--format svg draws one deal: expected one SEED or --deal");
+    throw InputError("--format svg draws one deal: expected one SEED, --deal or --position");
   if (svg && request.rate) throw InputError("--rate does not go with --format svg");
   start_from_seed(source, arguments.deals, options, request.wanted.has_value());
   if (!request.wanted && !request.rate) options.threads = 1;

@@ -10,6 +10,7 @@
 #include "cli/commands/odds.hpp"
 #include "cli/reports/odds_report.hpp"
 #include "cli/reports/player_odds.hpp"
+#include "cli/commands/unknown.hpp"
 #include "platform/list_folder.hpp"
 #include "platform/progress.hpp"
 #include "platform/signals.hpp"
@@ -246,9 +247,28 @@ ExitCode published(const OddsArguments& arguments, const Question& question) {
   return ExitCode::done;
 }
 
+/// Of a table that was typed: the share of the ways in which its unknown tiles can lie. SEEDS say how many are sampled.
+ExitCode odds_of_table(const OddsArguments& arguments, const Question& question) {
+  arguments.table.expect_one();
+  const auto table = arguments.table.table(question.variant);
+  if (!table) throw InputError("--deal: for patiences; `solve` has the value of a hand");
+  if (question.player == Player::fair)
+    throw InputError("--player: 'fair': `solve` gives the chances of every move; expected thoughtful or random");
+  refuse_others(*arguments.app, mode::patience | mode::methods | mode::typed);
+  FillingsQuestion asked{.player = question.player, .interval = question.interval, .confidence = question.confidence};
+  if (!arguments.seeds.empty()) asked.sampled = question.seeds.count();
+  return answer_unknown(*table, asked,
+                        {.variant = question.variant,
+                         .time_limit = question.time_limit,
+                         .memory_limit = question.memory_limit,
+                         .threads = arguments.limits.threads()},
+                        arguments.display.read());
+}
+
 ExitCode odds(const OddsArguments& arguments, const Engine& engine) {
   if (!arguments.merge.empty()) return merge_odds(arguments);
   const Question question = read_question(arguments);
+  if (arguments.table.given()) return odds_of_table(arguments, question);
   if (!arguments.vary.empty()) return vary_odds(arguments, question, engine);
   if (arguments.openings) return odds_by_hand(arguments, question);
   if (arguments.published) return published(arguments, question);
@@ -287,6 +307,8 @@ Action odds_command(CLI::App& app, const Engine& engine) {
   arguments->game.declare(app);
   const auto value = [&](const char* name, std::string& into) { add_flag(app, name, into)->check(refuse_empty); };
   value("SEEDS", arguments->seeds);
+  add_flag(app, "--deal", arguments->table.deal);
+  add_flag(app, "--position", arguments->table.position);
   add_flag(app, "--player", arguments->player);
   add_flag(app, "--method", arguments->method);
   value("--precision", arguments->precision);

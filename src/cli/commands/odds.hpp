@@ -19,6 +19,7 @@ struct OddsArguments {
   std::string checkpoint, checkpoint_every, progress, lists, lists_limit;
   std::vector<std::string> merge;
   std::string strength, vary;
+  DealArguments table;                  ///< --deal or --position
   std::optional<std::string> openings;  ///< empty if it asks for all hands
   bool fewest_left = false, who_wins = false, published = false, matches = false;
   LimitArguments limits;

@@ -10,6 +10,7 @@
 #include "cli/options.hpp"
 #include "cli/reports/solve_report.hpp"
 #include "cli/solving.hpp"
+#include "cli/commands/unknown.hpp"
 #include "platform/files.hpp"
 
 namespace boneyard::app {
@@ -25,6 +26,24 @@ struct SolveArguments {
   std::optional<std::string> certificate, seat;
   bool keep_going = false;
 };
+
+/// Of a table with unknown tiles: nothing that is about one line of play.
+ExitCode solve_unknown(const SolveArguments& arguments, const TypedTable& table) {
+  const Want& want = arguments.request.want;
+  for (const auto& [given, name] : {std::pair<bool, const char*>{arguments.certificate.has_value(), "--certificate"},
+                                    {want.shortest, "--shortest"},
+                                    {want.fewest_left, "--fewest-left"},
+                                    {want.count, "--count"},
+                                    {arguments.request.why, "--why"},
+                                    {!arguments.request.after.empty(), "--after"}})
+    if (given) throw InputError(fmt::format("{}: with unknown tiles there is no line of play", name));
+  SolveRequest request{.variant = table.variant(),
+                       .time_limit = arguments.limits.time_limit(),
+                       .memory_limit = arguments.limits.memory_limit(),
+                       .threads = arguments.limits.threads()};
+  if (read_word("--player", arguments.player, {"thoughtful", "fair"}) == 1) prepare_fair(request, false);
+  return answer_unknown(table, {}, request, arguments.display.read());
+}
 
 /// The last line of many deals. A hand of a table game that the seat cannot force is not lost: the others need not play
 /// so well.
@@ -68,8 +87,11 @@ class SolveRun {
     request_.time_limit = arguments.limits.time_limit();
     request_.memory_limit = arguments.limits.memory_limit();
     display_ = arguments.display.read();
+    if (arguments.certificate && arguments.deals.position)
+      throw InputError("--certificate: a certificate begins with a deal: expected --deal and --after");
     source_ = arguments.deals.read_or_random(request_.variant);
     batch_ = {.threads = arguments.limits.threads(), .keep_going = arguments.keep_going, .variant = request_.variant};
+    request_.from_deal = !arguments.deals.position;
     request_.watched = alone() && !display_.quiet;
     request_.fair = read_word("--player", arguments.player, {"thoughtful", "fair"}) == 1;
     if (request_.fair) {
@@ -149,7 +171,7 @@ class SolveRun {
   }
 
   void handle(DealSolver& solver, const DealItem& item, Report& report) {
-    SolvedDeal solved = solver(item.deal);
+    SolvedDeal solved = solver(item.start(request_.variant));
     Answer& answer = solved.answer;
     Cutoff uncertified = Cutoff::none;
     if (certificates_ && answer.cutoff != Cutoff::stopped) {
@@ -169,7 +191,8 @@ class SolveRun {
                       to_text(uncertified)));
       report.code = worse(report.code, ExitCode::cut_short);
     }
-    if (request_.why && !answer.value && answer.verdict == Verdict::unwinnable && solved.why.empty() && alone())
+    if (request_.why && !answer.value && answer.verdict == Verdict::unwinnable && solved.why.empty() && alone() &&
+        item.table.empty())
       count_positions(item.deal, solved);
     report.verdict(answer.verdict);
     const bool uncounted = request_.want.count && !answer.count;
@@ -222,6 +245,11 @@ Action solve_command(CLI::App& app) {
       "play together against it. A value above 0 is a win: with three sides or more, a sure one.");
   return [arguments, &app] {
     arguments->game.refuse_others(app);
+    arguments->deals.expect_one();
+    const auto table = arguments->deals.table(arguments->game.read());
+    if (table && !table->complete()) return solve_unknown(*arguments, *table);
+    if (table && table->found() && !arguments->display.quiet && arguments->display.format() == Format::text)
+      output().write(fmt::format("The tile that you do not know is {}.\n", to_text(*table->found())));
     return SolveRun(*arguments).run();
   };
 }

@@ -21,12 +21,18 @@ bool is_column(const Place& place) { return place.kind == PlaceKind::column; }
 
 std::string tile_text(LaidTile tile) { return fmt::format("[{}|{}]", tile.left(), tile.right()); }
 
+std::string count_text(int tiles) { return plural(std::to_string(tiles), "tile"); }
+
+bool is_unknown(const Place& place, std::size_t i) { return std::ranges::count(place.unknown_at, i) > 0; }
+
 std::string label_of(const Place& place) { return place.face_down ? place.name + " (face down)" : place.name; }
 
 /// A place: its name, then its tiles, in as many lines as they need, or row by row with the gaps of a grid or triangle.
 std::string draw_row(const Place& place, std::size_t label_width, const Style& style) {
   const std::string label = fmt::format("{:<{}}", label_of(place), label_width);
   std::string text = style.bold(label);
+  if (place.tiles.empty() && place.unknown > 0)
+    return text + fmt::format("  {}\n", count_text(static_cast<int>(place.unknown)));
   if (place.tiles.empty()) return text + "  -\n";
   constexpr std::size_t page_width = 80;
   const std::size_t a_line = std::max<std::size_t>(1, (page_width - label_width - 1) / (drawn_width + 1));
@@ -34,7 +40,10 @@ std::string draw_row(const Place& place, std::size_t label_width, const Style& s
   for (std::size_t i = 0; i < (cells ? place.cells.size() : place.tiles.size()); ++i) {
     const bool first = cells ? cell_at(i, place.width).column == 0 : i % a_line == 0;
     if (i != 0 && first) text += '\n' + std::string(label_width, ' ');
-    const std::string tile = !cells ? tile_text(place.tiles[i]) : place.cells[i] ? tile_text(*place.cells[i]) : "[ . ]";
+    const std::string tile = is_unknown(place, i) ? "[ ? ]"
+                             : !cells             ? tile_text(place.tiles[i])
+                             : place.cells[i]     ? tile_text(*place.cells[i])
+                                                  : "[ . ]";
     text += (first ? "  " : " ") + (place.face_down ? style.dim(tile) : tile);
   }
   return text + '\n';
@@ -55,7 +64,7 @@ std::string draw_columns(std::span<const Place> columns, std::size_t label_width
     std::string line(label_width, ' ');
     for (const Place& column : columns) {
       const std::string empty = i == 0 ? "  -  " : "     ";
-      line += "  " + (i < column.tiles.size() ? tile_text(column.tiles[i]) : empty);
+      line += "  " + (is_unknown(column, i) ? "[ ? ]" : i < column.tiles.size() ? tile_text(column.tiles[i]) : empty);
     }
     line.erase(line.find_last_not_of(' ') + 1);
     text += line + '\n';
@@ -67,8 +76,6 @@ std::string hand_text(const Position& position, int seat) {
   if (position.settings().drawing != multiplayer::Drawing::rows) return to_text(position.hand(seat));
   return joined(position.row(seat), " ", [](Tile tile) { return to_text(tile); });
 }
-
-std::string count_text(int tiles) { return plural(std::to_string(tiles), "tile"); }
 
 /// A table with a line for each place: the layout; of each seat its score, and its tiles as `hand_of` and `known_of`
 /// tell them; the stock.
@@ -159,7 +166,8 @@ std::string heading(const Variant& variant, std::string_view deal, const Style& 
 }
 
 Json item_json(const Variant& variant, const DealItem& item) {
-  return protocol::deal_json<Json>(variant, {.deal = item.deal, .seed = item.seed, .drawn_from = item.drawn_from});
+  return protocol::deal_json<Json>(
+      variant, {.deal = item.deal, .seed = item.seed, .drawn_from = item.drawn_from, .table = item.table});
 }
 
 std::string_view list_name(const Place& place) { return std::string_view(place.name).substr(0, place.name.find(' ')); }

@@ -43,17 +43,12 @@ std::string chance_text(const Estimate& win) {
                       : number_text(win.low, 9) + " to " + number_text(win.high, 9);
 }
 
-std::string fair_text(const std::vector<MoveChance>& moves) {
-  std::string text = "Chances of winning without seeing the stock:\n";
-  for (const MoveChance& fair : moves) text += fmt::format("  {:<6}  {}\n", fair.move, chance_text(fair.win));
-  return text;
-}
-
 /// The sentences, a paragraph of them.
-std::string why_text(const SolvedDeal& solved) {
+std::string why_text(const SolvedDeal& solved, bool from_deal) {
   std::string text;
   for (const std::string& sentence : solved.why) text += wrapped(words(sentence), 2) + '\n';
   if (!solved.why.empty()) return text;
+  if (!from_deal) return "  No short argument was found.\n";
   text = "No short argument was found. What proves it is a certificate (--certificate FILE) of ";
   text += solved.without_why ? grouped(*solved.without_why, "position") : "more than a million positions";
   return wrapped(words(text + "."), 2) + '\n';
@@ -103,7 +98,7 @@ std::string value_page(const SolveRequest& request, const DealItem& item, const 
   if (!answer.line.empty()) text += "Best line:\n" + wrapped(answer.line, 2) + "\n";
   if (!answer.moves.empty()) text += fmt::format("Moves, each with its value {}:\n", whose(solved));
   for (const auto& [move, value] : answer.moves) text += fmt::format("  {:<8}{}\n", move, value_text(value));
-  if (!solved.why.empty()) text += why_text(solved);
+  if (!solved.why.empty()) text += why_text(solved, request.from_deal);
   if (answer.line.empty()) return text;
   int seat = 0;
   return text + "Scores at its end: " +
@@ -132,6 +127,12 @@ Json solve_object(const SolveRequest& request, const DealItem& item, const Solve
 
 }  // namespace
 
+std::string fair_text(const std::vector<MoveChance>& moves, std::string_view heading) {
+  std::string text = fmt::format("{}\n", heading);
+  for (const MoveChance& fair : moves) text += fmt::format("  {:<6}  {}\n", fair.move, chance_text(fair.win));
+  return text;
+}
+
 std::string solve_page(const SolveRequest& request, const DealItem& item, const SolvedDeal& solved,
                        const Style& style) {
   const Answer& answer = solved.answer;
@@ -142,8 +143,8 @@ std::string solve_page(const SolveRequest& request, const DealItem& item, const 
   text += colored(answer.verdict, verdict_sentence(request, answer), style);
   text += answer.line.empty() ? ".\n" : ":\n" + wrapped(answer.line, 2) + '\n';
   if (answer.count) text += plural(*answer.count, "winning line") + ".\n";
-  if (request.why && answer.verdict == Verdict::unwinnable) text += why_text(solved);
-  if (!solved.fair.empty()) text += fair_text(solved.fair);
+  if (request.why && answer.verdict == Verdict::unwinnable) text += why_text(solved, request.from_deal);
+  if (!solved.fair.empty()) text += fair_text(solved.fair, "Chances of winning without seeing the stock:");
   if (solved.certified)
     text += *solved.certified == 0 ? "The certificate holds this line.\n"
                                    : fmt::format("The certificate holds {}.\n", grouped(*solved.certified, "position"));
@@ -183,9 +184,9 @@ std::string solve_csv(const SolveRequest& request, const DealItem& item, const S
   // The row of a patience is written directly: with a json object in between, a run takes half as long again.
   if (!answer.value)
     return fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{}{}\n", request.variant.name(),
-                       request.variant.rules_text(), item.seed ? std::to_string(*item.seed) : "", to_text(item.deal),
-                       to_text(answer.verdict), fmt::join(answer.line, " "),
-                       answer.left ? std::to_string(*answer.left) : "",
+                       request.variant.rules_text(), item.seed ? std::to_string(*item.seed) : "",
+                       item.table.empty() ? to_text(item.deal) : csv_field(item.table), to_text(answer.verdict),
+                       fmt::join(answer.line, " "), answer.left ? std::to_string(*answer.left) : "",
                        answer.spoken ? std::to_string(*answer.spoken) : "", answer.count.value_or(""),
                        fair_words(solved.fair), answer.nodes, solved.seconds, to_text(answer.cutoff),
                        request.why ? ',' + csv_field(fmt::format("{}", fmt::join(solved.why, " "))) : "");

@@ -13,6 +13,8 @@ std::string solve_page(const SolveRequest& request, const DealItem& item, const 
 /// For people, one of many deals: a line.
 std::string solve_line(const DealItem& item, const SolvedDeal& solved, const Style& style);
 std::string solve_json(const SolveRequest& request, const DealItem& item, const SolvedDeal& solved);
+/// The chance of each move below a heading.
+std::string fair_text(const std::vector<MoveChance>& moves, std::string_view heading);
 std::string solve_csv_header(const SolveRequest& request);
 std::string solve_csv(const SolveRequest& request, const DealItem& item, const SolvedDeal& solved);
 

@@ -140,8 +140,8 @@ DealtDeal first_deal(const PlayArguments& arguments, const Variant& variant) {
   const auto source = arguments.deals.read(variant);
   if (!source && arguments.daily) return deal_of_today(variant);
   if (!source) return new_deal(variant, arguments.wanted());
-  if (const auto* typed = std::get_if<TypedDeal>(&*source))
-    return variant.hands_follow() ? typed_deal(typed->deal, random_seed()) : typed_deal(typed->deal);
+  if (const auto* typed = std::get_if<DealtDeal>(&*source))
+    return variant.hands_follow() ? typed_deal(typed->deal, random_seed()) : *typed;
   const auto seed = single_seed(std::get<SeedList>(*source));
   if (!seed) throw InputError("SEED: expected one seed, not several");
   return deal_of_number(variant, *seed, arguments.asked().dealt());
@@ -151,7 +151,8 @@ DealtDeal first_deal(const PlayArguments& arguments, const Variant& variant) {
 Start resumed(const PlayArguments& arguments, const PlaySettings& settings) {
   const auto& [table, deals, levels, any, winnable, daily, resume] = arguments;
   if (daily || deals.given() || any || winnable || arguments.graded() > 0)
-    throw InputError("--resume continues a saved game: SEED, --deal, --daily, --winnable and levels do not go with it");
+    throw InputError(
+        "--resume continues a saved game: SEED, --deal, --position, --daily, --winnable and levels do not go with it");
   if (!table.game.rules.empty() || table.game.seats || table.players)
     throw InputError("--resume continues a game with its rules: --rule, --seats and --players do not go with it");
   return at_place("GAME", [&] {

@@ -26,11 +26,11 @@ struct ReplayArguments {
   std::optional<std::string> line, file, view;
 };
 
-/// The deal of SEED or --deal. Throws InputError if there is none, or more than one.
+/// The deal of SEED or --deal, or the table of --position. Throws InputError if there is none, or more than one.
 DealtDeal one_deal(const DealArguments& arguments, const Variant& variant) {
   const auto source = arguments.read(variant);
-  if (!source) throw InputError("replay needs a SEED or --deal");
-  if (const auto* typed = std::get_if<TypedDeal>(&*source)) return typed_deal(typed->deal);
+  if (!source) throw InputError("replay needs a SEED, --deal or --position");
+  if (const auto* typed = std::get_if<DealtDeal>(&*source)) return *typed;
   const auto seed = single_seed(std::get<SeedList>(*source));
   if (!seed) throw InputError(fmt::format("SEED: {}: expected one seed", boneyard::quoted(*arguments.seeds)));
   return numbered_deal(variant, *seed);
@@ -55,7 +55,7 @@ void check_asked(const ReplayArguments& arguments, const Variant& saved) {
 /// Reads a saved game or match. Throws InputError if the other arguments do not agree with it.
 Session read_saved(const ReplayArguments& arguments) {
   if (arguments.line || arguments.deals.given())
-    throw InputError("--file holds deal and moves: SEED, --deal and --line don't go with it");
+    throw InputError("--file holds deal and moves: SEED, --deal, --position and --line don't go with it");
   arguments.game.expect_game();
   Session saved = app::read_saved(*arguments.file);
   check_asked(arguments, saved.variant());

@@ -177,6 +177,7 @@ struct Presenter::Does {
                           *dealt.drawn_from, at.session().variant().name(), *dealt.drawn_from)};
     if (dealt.seed && (at.session().hand_number() > 1 || !dealt.typed))
       return {fmt::format("This is seed {}.", at.session().hand().seed())};
+    if (!dealt.table.empty()) return {"This table was typed. It was\n" + dealt.table};
     return {fmt::format("This deal has no seed. It is\n{}", to_text(at.session().hand().deal()))};
   }
 

@@ -89,6 +89,7 @@ namespace {
 
 /// What proves that the position after so many moves is lost, where no short argument does.
 std::string certificate_text(const Session& session, std::size_t after, const Thinking& thinking) {
+  if (!session.dealt().table.empty()) return "";  // a certificate begins with a deal
   certificate::Claim claim{.game = session.variant().text(), .deal = session.hand().deal()};
   for (std::size_t i = 0; i < after; ++i) add(claim.after, session.hand().move(i));
   const auto said = [&](std::optional<std::uint64_t> positions, Cutoff cutoff) {

@@ -46,5 +46,5 @@ TEST_CASE("Twelve To Go: text that is no position is refused with the reason") {
   CHECK_THROWS_WITH(Position::parse("6-4 1-1", {}), Contains("expected HAND / STOCK"));
   CHECK_THROWS_WITH(Position::parse("6-4 / 1-1 / 3-3", {}), Contains("expected HAND / STOCK"));
   CHECK_THROWS_WITH(Position::parse("6-4 / 1-1 3-3", {.hand = 2}), Contains("1 tile face up, expected 2"));
-  CHECK_THROWS_WITH(Position::parse("6-4 6-4 / ", {.hand = 2}), Contains("6-4 came before"));
+  CHECK_THROWS_WITH(Position::parse("6-4 6-4 / ", {.hand = 2}), Contains("6-4 twice"));
 }

@@ -1,0 +1,388 @@
+// Reads the text of a table: rows with the names of places or without, as people type them and as this program prints
+// them. What is left over of the set are the tiles that nobody knows.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "boneyard/typed_table.hpp"
+#include "deals/lines.hpp"
+#include "solvers/declared/text.hpp"
+
+namespace boneyard {
+namespace {
+
+constexpr std::string_view blanks = " \t\f\v\r";
+constexpr std::string_view number_row = "number", ends_row = "ends", gone_row = "gone";
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t first = std::min(text.find_first_not_of(blanks), text.size());
+  return text.substr(first, text.find_last_not_of(blanks) + 1 - first);
+}
+
+constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+constexpr bool is_letter(char c) { return lower(c) >= 'a' && lower(c) <= 'z'; }
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+bool begins_with(std::string_view text, std::string_view start) {
+  return text.size() >= start.size() &&
+         std::equal(start.begin(), start.end(), text.begin(), [](char a, char b) { return lower(a) == lower(b); });
+}
+
+/// A row of a text: the name in front of it, empty if there is none, and what follows.
+struct TextRow {
+  std::string name, text;
+};
+
+std::string names_of(const std::vector<WantedRow>& rows) {
+  std::string text;
+  for (const WantedRow& row : rows) text += (text.empty() ? "" : " / ") + row.name;
+  return text;
+}
+
+/// Cuts the text of one table into rows.
+class Rows {
+ public:
+  Rows(const Variant& variant, const std::vector<WantedRow>& wanted) : variant_(variant), wanted_(wanted) {}
+
+  std::vector<TextRow> read(std::string_view text) {
+    bool ended = false;
+    for (const std::string_view line : split(text, '\n')) {
+      const std::string_view row = trimmed(line);
+      ended = ended || (row.empty() && !rows_.empty());
+      if (row.empty() || row.front() == '#' || is_title(row)) continue;
+      if (ended) throw ParseError(fmt::format("{}: expected no more, since an empty line ends a table", quoted(row)));
+      if (!read_columns(line)) read_line(line);
+    }
+    return std::move(rows_);
+  }
+
+ private:
+  struct Column {
+    std::size_t middle;  ///< twice its middle in a line
+    std::size_t row;
+  };
+
+  /// Whether a row is the heading of a printed table: `Five Columns, seed 42`. Throws if it is that of another game.
+  bool is_title(std::string_view row) const {
+    const auto titled = [&](const GameInfo& game) {
+      return begins_with(row, game.title) && row.substr(game.title.size()).starts_with(',');
+    };
+    if (titled(variant_.game())) {
+      const std::size_t open = row.rfind('(');
+      const std::string rules = variant_.rules_text(",");
+      if (open != row.npos && row.ends_with(')') && row.substr(open + 1, row.size() - open - 2) != rules)
+        throw ParseError(fmt::format("a table by the rules {}, expected {}", quoted(row.substr(open), 200), rules));
+      return true;
+    }
+    const auto all = games();
+    const auto other = std::find_if(all.begin(), all.end(), titled);
+    if (other != all.end())
+      throw ParseError(fmt::format("a table of {}, expected one of {}", other->title, variant_.title()));
+    return false;
+  }
+
+  void read_line(std::string_view line) {
+    // A printed row of many tiles has several lines.
+    const bool goes_on = blanks.find(line.front()) != blanks.npos && !rows_.empty() && !rows_.back().name.empty();
+    for (const std::string_view part : split_rows(line)) {
+      TextRow row = named(trimmed(part));
+      if (row.name.empty() && goes_on)
+        rows_.back().text += " " + row.text;
+      else
+        rows_.push_back(std::move(row));
+    }
+  }
+
+  TextRow named(std::string_view row) const {
+    if (row.empty() || !is_letter(row.front())) return {"", std::string(row == "-" ? "" : row)};
+    const WantedRow* found = nullptr;  // the longest name: `column 12` begins like `column 1`
+    for (const WantedRow& each : wanted_)
+      if (begins_with(row, each.name) && (found == nullptr || each.name.size() > found->name.size())) found = &each;
+    const std::size_t size = found == nullptr ? 0 : found->name.size();
+    if (found == nullptr || (row.size() > size && (is_letter(row[size]) || is_digit(row[size])))) {
+      const std::string_view word = row.substr(0, row.find_first_of(":=" + std::string(blanks)));
+      throw ParseError(fmt::format("{}: expected one of the rows {}", quoted(word), names_of(wanted_)));
+    }
+    std::string_view rest = trimmed(row.substr(size));
+    constexpr std::string_view face_down = "(face down)";
+    if (rest.starts_with(face_down)) rest = trimmed(rest.substr(face_down.size()));
+    if (rest.starts_with(':') || rest.starts_with('=')) rest = trimmed(rest.substr(1));
+    return {found->name, std::string(rest == "-" ? "" : rest)};
+  }
+
+  bool is_wanted(std::string_view name) const {
+    return std::any_of(wanted_.begin(), wanted_.end(), [&](const WantedRow& row) { return row.name == name; });
+  }
+
+  /// Columns that stand side by side below a line `column  1  2  3`. Returns whether the line belongs to them.
+  bool read_columns(std::string_view line) {
+    const std::vector<std::string_view> parts = words(line);
+    const auto middle = [&](std::string_view word) {
+      return 2 * static_cast<std::size_t>(word.data() - line.data()) + word.size();
+    };
+    if (parts.size() > 2 && parts[1] == "1" && parts[2] == "2" && is_wanted(fmt::format("{} 1", parts[0]))) {
+      for (std::size_t i = 1; i < parts.size(); ++i) {
+        columns_.push_back({middle(parts[i]), rows_.size()});
+        rows_.push_back(named(fmt::format("{} {}", parts[0], parts[i])));
+      }
+      return true;
+    }
+    if (blanks.find(line.front()) == blanks.npos) columns_.clear();
+    for (const std::string_view word : parts) {
+      if (columns_.empty() || word == "-") continue;
+      const auto distance = [&](const Column& column) {
+        return std::max(column.middle, middle(word)) - std::min(column.middle, middle(word));
+      };
+      const auto nearest = std::min_element(columns_.begin(), columns_.end(), [&](const Column& a, const Column& b) {
+        return distance(a) < distance(b);
+      });
+      rows_[nearest->row].text += std::string(word) + " ";
+    }
+    return !columns_.empty();
+  }
+
+  const Variant& variant_;
+  const std::vector<WantedRow>& wanted_;
+  std::vector<TextRow> rows_;
+  std::vector<Column> columns_;
+};
+
+/// Turns each tile of a chain so that it fits the one before it, where one way round does.
+void turn_chain(std::vector<Cell>& chain) {
+  if (std::find(chain.begin(), chain.end(), Cell()) != chain.end())
+    throw ParseError("'?': expected a tile that you see");
+  if (chain.size() > 1 && !chain[1]->tile().has(chain[0]->right()) && chain[1]->tile().has(chain[0]->left()))
+    chain[0] = chain[0]->reversed();
+  for (std::size_t i = 1; i < chain.size(); ++i)
+    if (chain[i]->left() != chain[i - 1]->right() && chain[i]->right() == chain[i - 1]->right())
+      chain[i] = chain[i]->reversed();
+}
+
+/// A chain of the tiles with these ends: a walk that uses each tile once (Hierholzer's). Play depends on the ends
+/// alone.
+std::vector<Cell> chain_of(LargeSet tiles, int left, int right) {
+  LargeSet rest = tiles;
+  std::vector<int> walk{left}, pips;
+  while (!walk.empty()) {
+    const int pip = walk.back();
+    std::optional<Tile> next;
+    for (const Tile tile : rest)
+      if (!next && tile.has(pip)) next = tile;
+    if (!next) {
+      pips.push_back(pip);
+      walk.pop_back();
+    } else {
+      walk.push_back(next->other(pip));
+      rest.erase(*next);
+    }
+  }
+  if (!rest.empty() || pips.front() != right)
+    throw ParseError(fmt::format("ends: no chain of the tiles {} has the ends {} and {}", to_text(tiles), left, right));
+  std::vector<Cell> chain;
+  for (std::size_t i = pips.size(); i-- > 1;) chain.push_back(LaidTile::from_ends(pips[i], pips[i - 1]));
+  return chain;
+}
+
+}  // namespace
+
+/// Makes a table of the rows of its text.
+class TypedTable::Reader {
+ public:
+  explicit Reader(TypedTable& table) : table_(table), wanted_(wanted_rows(table.variant_)) {
+    // The places of any deal have the sizes of every deal, and all tiles that the game uses.
+    for (const Place& place : AnyPosition(table.variant_, DealReader(table.variant_).of_seed(1)).places()) {
+      sizes_.push_back(place.tiles.size());
+      for (const LaidTile tile : place.tiles) set_.insert(tile.tile());
+      table.spots_.push_back(
+          {.place = {.name = place.name, .kind = place.kind, .face_down = place.face_down, .width = place.width}});
+    }
+  }
+
+  void read(std::string_view text) {
+    std::vector<TextRow> rows = Rows(table_.variant_, wanted_).read(text);
+    const auto is_named = [](const TextRow& row) { return !row.name.empty(); };
+    const auto first_named = std::find_if(rows.begin(), rows.end(), is_named);
+    if (!std::all_of(first_named, rows.end(), is_named))
+      throw ParseError("expected a name in front of every row behind the first that has one");
+    if (first_named == rows.end() && table_.is_deal_) {
+      read_deal(rows);
+    } else {
+      name_in_order(rows);
+      for (const TextRow& row : rows) read_named(row);
+      finish_rows();
+    }
+    find_missing();
+  }
+
+ private:
+  int highest() const { return table_.variant_.declared() ? table_.variant_.declared()->highest : max_pip; }
+
+  template <class Is>
+  Spot* find_spot(Is&& is) const {
+    const auto found = std::find_if(table_.spots_.begin(), table_.spots_.end(), is);
+    return found == table_.spots_.end() ? nullptr : &*found;
+  }
+  Spot* chain() const {
+    return find_spot([](const Spot& spot) { return spot.place.kind == PlaceKind::chain; });
+  }
+  Spot* stock() const {
+    return find_spot([](const Spot& spot) { return spot.place.face_down; });
+  }
+  bool was_given(std::string_view name) const { return std::find(given_.begin(), given_.end(), name) != given_.end(); }
+
+  /// A deal without names, in the order of dealing.
+  void read_deal(const std::vector<TextRow>& rows) {
+    refuse_crossed(rows);
+    std::string text;
+    for (const TextRow& row : rows) text += row.text + "\n";
+    std::vector<Cell> cells = parse_deal_cells(text, highest(), set_, stock() != nullptr);
+    cells.resize(static_cast<std::size_t>(set_.size()));
+    auto next = cells.begin();
+    for (std::size_t i = 0; i < sizes_.size(); ++i) {
+      table_.spots_[i].cells.assign(next, next + static_cast<std::ptrdiff_t>(sizes_[i]));
+      next += static_cast<std::ptrdiff_t>(sizes_[i]);
+    }
+  }
+
+  /// Throws if rows without names could be those across the columns of the table, and not its columns one by one.
+  void refuse_crossed(const std::vector<TextRow>& rows) const {
+    std::size_t columns = 0, height = 0, across = 0;
+    for (std::size_t i = 0; i < sizes_.size(); ++i)
+      if (table_.spots_[i].place.kind == PlaceKind::column) ++columns, height = sizes_[i];
+    if (columns < 2 || height < 2 || rows.size() < 2) return;
+    for (const TextRow& row : rows) across += parse_cells(row.text, highest()).size() == columns ? 1 : 0;
+    if (across >= height)
+      throw ParseError(fmt::format(
+          "{0} rows of {1} tiles could be columns, or rows across the {1} columns; for columns begin each with "
+          "its name, column 1: and so on; for rows across them put a line column 1 2 … above them",
+          across, columns));
+  }
+
+  void name_in_order(std::vector<TextRow>& rows) const {
+    // `5: 6-4 5-5` is how the program writes a position with a number.
+    if (const std::size_t colon = rows.empty() ? 0 : rows[0].text.find(": ");
+        wanted_[0].name == number_row && rows.size() == 1 && rows[0].name.empty() && colon != std::string::npos)
+      rows = {{"", rows[0].text.substr(0, colon)}, {"", rows[0].text.substr(colon + 1)}};
+    for (std::size_t i = 0; i < rows.size() && rows[i].name.empty(); ++i) {
+      if (i == wanted_.size()) throw ParseError(fmt::format("more rows than {}", names_of(wanted_)));
+      rows[i].name = wanted_[i].name;
+    }
+  }
+
+  void read_named(const TextRow& row) {
+    if (was_given(row.name)) throw ParseError(fmt::format("{} comes twice", row.name));
+    given_.push_back(row.name);
+    try {
+      if (row.name == number_row)
+        read_number(row.text);
+      else if (row.name == ends_row)
+        read_ends(row.text);
+      else if (row.name == gone_row)
+        for (const LaidTile tile : parse_row(row.text, highest())) table_.gone_.insert(tile.tile());
+      else
+        read_cells(*find_spot([&](const Spot& spot) { return spot.place.name == row.name; }), row.text);
+    } catch (const ParseError& error) {
+      throw ParseError(fmt::format("{}: {}", row.name, error.what()));
+    }
+  }
+
+  void read_number(std::string_view text) {
+    const auto number = parse_digits(trimmed(text));
+    if (!number || *number >= static_cast<std::uint64_t>(total_count))
+      throw ParseError(fmt::format("{}: expected a number from 0 to {}", quoted(text), total_count - 1));
+    table_.number_ = static_cast<int>(*number);
+  }
+
+  void read_ends(std::string_view text) {
+    const std::vector<std::string_view> both = words(text);
+    const auto left = both.size() == 2 ? parse_pip(both[0], highest()) : std::nullopt,
+               right = both.size() == 2 ? parse_pip(both[1], highest()) : std::nullopt;
+    if (!left || !right || *left > highest() || *right > highest())
+      throw ParseError(fmt::format("{}: expected the pips at both ends, such as 6 2", quoted(text)));
+    ends_ = {*left, *right};
+  }
+
+  void read_cells(Spot& spot, std::string text) {
+    constexpr std::string_view printed_gap = "[ . ]";
+    for (std::size_t at; (at = text.find(printed_gap)) != text.npos;) text.replace(at, printed_gap.size(), " . ");
+    if (spot.place.kind != PlaceKind::triangle && spot.place.kind != PlaceKind::grid) {
+      spot.cells = parse_cells(text, highest());
+      if (spot.place.kind == PlaceKind::chain) turn_chain(spot.cells);
+      return;
+    }
+    std::size_t at = 0;
+    for (const std::string_view word : words(text)) {
+      if (word == ".") {
+        spot.gaps.push_back(at++);
+        continue;
+      }
+      for (const Cell& cell : parse_cells(word, highest())) spot.cells.push_back(cell), ++at;
+    }
+  }
+
+  /// Asks for what no row said.
+  void finish_rows() {
+    if (ends_) {
+      if (was_given(chain()->place.name)) throw ParseError("expected the chain, or its ends, not both");
+      chain()->cells = chain_of(table_.gone_, ends_->first, ends_->second);
+      table_.gone_ = {};
+      given_.push_back(chain()->place.name);
+    }
+    for (const WantedRow& row : wanted_) {
+      const Spot* spot = find_spot([&](const Spot& each) { return each.place.name == row.name; });
+      const bool needed = row.name == number_row ? !table_.is_deal_ : spot != nullptr && !spot->place.face_down;
+      const bool empty = table_.is_deal_ && spot != nullptr && spot->place.kind == PlaceKind::chain;
+      if (needed && !empty && !was_given(row.name))
+        throw ParseError(fmt::format("expected a row {} ({}); the rows are {}", row.name, row.help, names_of(wanted_)));
+    }
+    for (std::size_t i = 0; i < sizes_.size() && table_.is_deal_; ++i) {
+      Spot& spot = table_.spots_[i];
+      if (spot.place.face_down && !was_given(spot.place.name)) spot.cells.resize(sizes_[i]);
+      if (spot.cells.size() != sizes_[i])
+        throw ParseError(
+            fmt::format("{}: {} tiles, a deal has {} there", spot.place.name, spot.cells.size(), sizes_[i]));
+    }
+  }
+
+  /// The unknown tiles: the rest of the set, as many as there are unknown cells.
+  void find_missing() {
+    LargeSet met, twice, foreign;
+    const auto meet = [&](Tile tile) {
+      if (met.contains(tile)) twice.insert(tile);
+      if (!set_.contains(tile)) foreign.insert(tile);
+      met.insert(tile);
+    };
+    for (const Tile tile : table_.gone_) meet(tile);
+    std::size_t unknown = 0;
+    for (const Spot& spot : table_.spots_)
+      for (const Cell& cell : spot.cells) cell ? meet(cell->tile()) : void(++unknown);
+    if (!foreign.empty()) throw ParseError(fmt::format("{}: not in the set of this game", to_text(foreign)));
+    if (!twice.empty()) throw ParseError(fmt::format("{} more than once", to_text(twice)));
+    const LargeSet rest = set_ - met;
+    const auto left = static_cast<std::size_t>(rest.size());
+    Spot* const hidden = stock();
+    if (!table_.is_deal_ && hidden != nullptr && !was_given(hidden->place.name)) {
+      if (chain() == nullptr && !was_given(gone_row))
+        throw ParseError("which tiles have left the table? Add a row gone: with them, or gone: - if none has");
+      hidden->cells.resize(left - std::min(unknown, left));
+      unknown += hidden->cells.size();
+    }
+    if (unknown == 0) return;
+    if (unknown != left)
+      throw ParseError(
+          fmt::format("{} unknown tile{}, but {} {} nowhere: {}; add a row gone: with those that have left the table",
+                      unknown, unknown == 1 ? "" : "s", left, left == 1 ? "is" : "are", to_text(rest)));
+    table_.missing_ = rest;
+  }
+
+  TypedTable& table_;
+  std::vector<WantedRow> wanted_;
+  LargeSet set_;
+  std::vector<std::size_t> sizes_;  ///< of the places in a deal
+  std::vector<std::string> given_;
+  std::optional<std::pair<int, int>> ends_;
+};
+
+void TypedTable::read(std::string_view text) { Reader(*this).read(plain_text(text)); }
+
+}  // namespace boneyard

@@ -1,0 +1,67 @@
+#include "cli/commands/unknown.hpp"
+
+#include <algorithm>
+
+#include "cli/reports/unknown_report.hpp"
+#include "platform/progress.hpp"
+#include "platform/signals.hpp"
+
+namespace boneyard::app {
+namespace {
+
+/// Whether nothing but the stock is unknown, so that the chances of a player who cannot see it do not depend on it.
+bool only_stock_is_unknown(const TypedTable& table) {
+  const std::vector<Place> places = table.places();
+  return std::ranges::all_of(places, [](const Place& place) { return place.unknown_at.empty(); });
+}
+
+std::vector<MoveChance> fair_chances(const TypedTable& table, const SolveRequest& request) {
+  if (!has_chances(table.variant()) || !only_stock_is_unknown(table)) return {};
+  const AnyPosition position = table.filling(0);
+  if (position.move_count() == 0) return {};
+  FairMoves found = fair_moves_at(position, request);
+  if (found.cutoff == Cutoff::time || found.cutoff == Cutoff::stopped) return {};
+  std::ranges::stable_sort(found.moves, std::ranges::greater{}, [](const MoveChance& each) { return each.win.odds; });
+  return std::move(found.moves);
+}
+
+}  // namespace
+
+ExitCode answer_unknown(const TypedTable& table, FillingsQuestion question, SolveRequest request,
+                        const Display& display) {
+  if (display.format == Format::csv)
+    throw InputError("--format csv: a table with unknown tiles is answered in text or json");
+  const auto start = Clock::now();
+  if (display.format == Format::text && !display.quiet) {
+    output().write(unknown_table(table, display.style));
+    output().flush();
+  }
+  request.show_progress = !display.quiet;
+  request.from_deal = table.is_deal();
+  question.memory_limit = request.memory_limit;
+  question.time_limit = request.time_limit;
+  UnknownAnswer answer{.question = question};
+  ShareProgress progress(request.show_progress);
+  const double planned = std::min(
+      table.fillings() <= most_fillings_decided ? table.fillings() : static_cast<double>(question.sampled), 1e18);
+  answer.won = fillings_won(table, question,
+                            {.threads = request.threads, .stop = &abandon_flag(), .tick = [&](const Ledger& ledger) {
+                               progress.update(static_cast<double>(ledger.deals_seen()) / planned);
+                             }});
+  progress.clear();
+  if (question.player == Player::thoughtful && !stop_requested()) answer.fair = fair_chances(table, request);
+  answer.seconds = seconds_since(start);
+  if (display.format == Format::json)
+    output().write(unknown_json(table, answer));
+  else
+    output().write(display.quiet ? unknown_line(answer) : "\n" + unknown_page(table, answer, display.style));
+  if (stop_requested()) complain("interrupted");
+  switch (answer.won.verdict()) {
+    case Verdict::winnable: return ExitCode::done;
+    case Verdict::unwinnable: return ExitCode::unwinnable;
+    case Verdict::undecided: return ExitCode::cut_short;
+  }
+  return ExitCode::cut_short;
+}
+
+}  // namespace boneyard::app

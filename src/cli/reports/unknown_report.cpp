@@ -1,0 +1,82 @@
+#include "cli/reports/unknown_report.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/json.hpp"
+#include "cli/reports/layout_text.hpp"
+#include "cli/reports/solve_report.hpp"
+#include "protocol/answer_json.hpp"
+
+namespace boneyard::app {
+namespace {
+
+/// `24`, or `2.6e+22` of many.
+std::string many(double number) {
+  return number < 1e15 ? grouped(static_cast<std::uint64_t>(number)) : fmt::format("about {:.1e}", number);
+}
+
+std::string in_percent(double share) { return fmt::format("{:.4g} %", share * 100); }
+
+/// The share of the fillings that can be won, as a sentence.
+std::string share_text(const UnknownAnswer& answer, const Style& style) {
+  const auto& [all, exact, tally, share] = answer.won;
+  const bool random = answer.question.player == Player::random;
+  const std::string_view won = random ? "are won by random play" : "can be won";
+  const Verdict verdict = answer.won.verdict();
+  if (verdict == Verdict::winnable)
+    return style.green(fmt::format("Winnable, whatever lies there: each of the {} ways was decided.", many(all)));
+  if (verdict == Verdict::unwinnable)
+    return style.red(fmt::format("Unwinnable, whatever lies there: each of the {} ways was decided.", many(all)));
+  if (exact && !share.bounds)
+    return style.yellow(fmt::format("It depends: {} of the {} ways {} ({}).", grouped(tally.won), many(all), won,
+                                    in_percent(share.odds)));
+  if (exact)
+    return style.yellow(fmt::format("It depends: {} to {} of the ways {}; the search was cut short.",
+                                    in_percent(share.low), in_percent(share.high), won));
+  return style.yellow(fmt::format("It depends: of {} random ways, {} {}; of all ways {} to {} ({:g} % confidence).",
+                                  grouped(tally.deals()), grouped(tally.won), won, in_percent(share.low),
+                                  in_percent(share.high), answer.question.confidence * 100));
+}
+
+std::string mean_text(const Variant& variant) {
+  const auto mean = published_odds({.variant = variant, .player = Player::fair});
+  return mean ? fmt::format("; the mean over all opening hands is {}", number_text(mean->estimate.odds, 9)) : "";
+}
+
+}  // namespace
+
+std::string unknown_table(const TypedTable& table, const Style& style) {
+  const std::string text = heading(table.variant(), table.is_deal() ? "a typed deal" : "a typed table", style) +
+                           "\n\n" + draw_places(table.places(), style);
+  const int count = table.missing().size();
+  return text + fmt::format("\n{} unknown:\n{}\n{}",
+                            count == 1 ? "One tile is" : grouped(static_cast<std::uint64_t>(count), "tile") + " are",
+                            wrapped(words(to_text(table.missing())), 2),
+                            fmt::format("\nThey can lie in {} ways, all equally likely.\n", many(table.fillings())));
+}
+
+std::string unknown_page(const TypedTable& table, const UnknownAnswer& answer, const Style& style) {
+  std::string text = share_text(answer, style) + "\n";
+  if (!answer.fair.empty())
+    text += fair_text(answer.fair,
+                      fmt::format("Chances of winning without seeing the stock{}:", mean_text(table.variant())));
+  return text +
+         style.dim(fmt::format("{} decided in {:.3f} s.", grouped(answer.won.tally.deals(), "way"), answer.seconds)) +
+         "\n";
+}
+
+std::string unknown_line(const UnknownAnswer& answer) {
+  const Estimate& share = answer.won.share;
+  return fmt::format("{} {} {}\n", share.odds, share.low, share.high);
+}
+
+std::string unknown_json(const TypedTable& table, const UnknownAnswer& answer) {
+  Json json = game_json(table.variant());
+  json["table"] = table.text();
+  protocol::add_fillings(json, table, answer.won);
+  if (!answer.fair.empty()) json["moves"] = protocol::chances_json<Json>(answer.fair);
+  json["seconds"] = answer.seconds;
+  return json.dump() + '\n';
+}
+
+}  // namespace boneyard::app

@@ -1,0 +1,28 @@
+// What `solve` and `odds` say about a table with unknown tiles: how often it can be won.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "boneyard/fillings.hpp"
+#include "platform/output.hpp"
+
+namespace boneyard::app {
+
+/// What was found out about a table with unknown tiles.
+struct UnknownAnswer {
+  FillingsWon won{};
+  FillingsQuestion question{};
+  /// For a player who cannot see the stock, where only the stock is unknown: the chance of every move, best first.
+  std::vector<MoveChance> fair{};
+  double seconds = 0;
+};
+
+/// The table itself, which people see before the search.
+std::string unknown_table(const TypedTable& table, const Style& style);
+std::string unknown_page(const TypedTable& table, const UnknownAnswer& answer, const Style& style);
+/// Of the answer only the result.
+std::string unknown_line(const UnknownAnswer& answer);
+std::string unknown_json(const TypedTable& table, const UnknownAnswer& answer);
+
+}  // namespace boneyard::app

@@ -1,0 +1,98 @@
+#include "boneyard/fillings.hpp"
+
+#include "odds/one_by_one.hpp"
+
+namespace boneyard {
+namespace {
+
+constexpr std::uint64_t purpose = 0x66'696c'6c73;  // of the stream of random numbers that fills a table
+
+bool all_decided(const TypedTable& table, const FillingsQuestion& question) {
+  return table.fillings() <= most_fillings_decided && question.player != Player::random;
+}
+
+/// Decides fillings on one thread.
+class FillingsWorker {
+ public:
+  FillingsWorker(const TypedTable& table, const FillingsQuestion& question, const std::atomic<bool>* stop)
+      : table_(table),
+        question_(question),
+        exact_(all_decided(table, question)),
+        limits_{.deadline = {}, .memory = question.memory_limit, .stop = stop},
+        solver_(make_solver(table.variant(), limits_)) {}
+
+  Tally operator()(SeedRange numbers) {
+    return one_by_one(numbers, limits_.stop, [&](std::uint64_t number, Tally& tally) {
+      SeedStream random(number, purpose);
+      const AnyPosition filled = exact_ ? table_.filling(number) : table_.random_filling(random);
+      return question_.player == Player::random ? play(filled, random, tally) : decide(filled, tally);
+    });
+  }
+
+ private:
+  static bool play(AnyPosition filled, SeedStream& random, Tally& tally) {
+    filled.play_at_random(random);
+    ++(filled.won() ? tally.won : filled.over() ? tally.lost : tally.undecided);
+    return true;
+  }
+
+  bool decide(const AnyPosition& filled, Tally& tally) {
+    if (question_.time_limit) {
+      limits_.deadline = deadline_after(question_.time_limit);
+      solver_->set_limits(limits_);
+    }
+    const Verdict verdict = solver_->solve(filled).verdict;
+    if (verdict == Verdict::undecided && is_set(limits_.stop)) return false;
+    ++(verdict == Verdict::winnable ? tally.won : verdict == Verdict::unwinnable ? tally.lost : tally.undecided);
+    return true;
+  }
+
+  TypedTable table_;
+  FillingsQuestion question_;
+  bool exact_;
+  Limits limits_;
+  std::unique_ptr<Solver> solver_;
+};
+
+}  // namespace
+
+Verdict FillingsWon::verdict() const {
+  if (!exact || static_cast<double>(tally.deals()) < all) return Verdict::undecided;
+  if (tally.won == tally.deals()) return Verdict::winnable;
+  return tally.lost == tally.deals() ? Verdict::unwinnable : Verdict::undecided;
+}
+
+Ledger fillings_ledger(const TypedTable& table, const FillingsQuestion& question) {
+  const std::uint64_t count =
+      all_decided(table, question) ? static_cast<std::uint64_t>(table.fillings()) : question.sampled;
+  return Ledger({0, count - 1});
+}
+
+Worker fillings_worker(const TypedTable& table, const FillingsQuestion& question, const std::atomic<bool>* stop) {
+  // std::function needs a copyable object, and a solver cannot be copied.
+  return [worker = std::make_shared<FillingsWorker>(table, question, stop)](SeedRange numbers) {
+    return (*worker)(numbers);
+  };
+}
+
+FillingsWon fillings_won(const TypedTable& table, const FillingsQuestion& question, const Tally& counted) {
+  FillingsWon found{.all = table.fillings(), .exact = all_decided(table, question), .tally = counted};
+  found.share = estimate(found.tally, question.interval, question.confidence);
+  if (!found.exact) return found;
+  const auto won = static_cast<double>(found.tally.won), lost = static_cast<double>(found.tally.lost);
+  found.share = {.odds = (won + found.all - lost) / 2 / found.all,
+                 .low = won / found.all,
+                 .high = (found.all - lost) / found.all,
+                 .fraction = {},
+                 .bounds = won + lost < found.all};
+  return found;
+}
+
+FillingsWon fillings_won(const TypedTable& table, const FillingsQuestion& question, const Run& how) {
+  Ledger ledger = fillings_ledger(table, question);
+  run(
+      ledger, [&](const std::atomic<bool>* stop) { return fillings_worker(table, question, stop); }, how);
+  return fillings_won(table, question, ledger.done());
+}
+
+}  // namespace boneyard

@@ -1,0 +1,240 @@
+// Tables as people type them: what is read, what is refused, and the ways in which unknown tiles can lie.
+#include "boneyard/typed_table.hpp"
+
+#include <catch2/catch.hpp>
+#include <map>
+#include <set>
+
+#include "tests/session/random_game.hpp"
+
+using namespace boneyard;
+using From = TypedTable::From;
+
+namespace {
+
+std::string complaint(const Variant& variant, std::string_view text, From from) {
+  try {
+    TypedTable(variant, text, from);
+  } catch (const ParseError& error) {
+    return error.what();
+  }
+  return "no error";
+}
+
+/// Every patience, and every declared game of data/patiences.
+std::vector<Variant> variants() {
+  std::vector<Variant> all;
+  for (const GameInfo& game : patiences()) all.emplace_back(game);
+  static std::vector<std::shared_ptr<const GameInfo>> declared;
+  for (const std::string& text : table_tests::declared_texts())
+    all.emplace_back(*declared.emplace_back(read_rules(text)));
+  return all;
+}
+
+/// The places of a position in rows with their names, a line for each, as a person types them.
+std::string typed(const AnyPosition& position) {
+  std::string text;
+  for (const Place& place : position.places()) {
+    if (place.number && place.kind == PlaceKind::row) text += "number: " + std::to_string(*place.number) + "\n";
+    text += place.name + ":";
+    for (const auto& cell : place.cells) text += " " + (cell ? to_text(*cell) : ".");
+    for (std::size_t i = 0; place.cells.empty() && i < place.tiles.size(); ++i) text += " " + to_text(place.tiles[i]);
+    text += place.tiles.empty() ? " -\n" : "\n";
+  }
+  return text;
+}
+
+Variant variant(std::string_view text) { return Variant::parse(text); }
+
+constexpr std::string_view deal_of_42 =
+    "5-5 0-6 5-3 3-1 6-6 5-2 1-6 5-1 3-6 4-4 2-6 3-4 0-4 0-0 4-1 0-2 0-5 4-6 1-1 1-2 2-2 3-0 6-5 3-3 2-3 4-5 1-0 4-2";
+
+/// That deal with some of its tiles unknown.
+std::string without(std::initializer_list<std::string_view> unknown) {
+  std::string text(deal_of_42);
+  for (const std::string_view tile : unknown) text.replace(text.find(tile), tile.size(), "?");
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("the places of a game hold the tiles of a deal in the order of dealing") {
+  for (const Variant& each : variants()) {
+    INFO(each.title());
+    const Row deal = DealReader(each).of_seed(7);
+    Row placed;
+    for (const Place& place : AnyPosition(each, deal).places())
+      placed.insert(placed.end(), place.tiles.begin(), place.tiles.end());
+    // Without blanks a game leaves tiles of the deal out.
+    Row used;
+    for (const LaidTile tile : deal)
+      if (placed.size() == deal.size() || !tile.tile().has(0)) used.push_back(tile);
+    // Patience IV begins with the double six, wherever it lies in the deal.
+    if (placed.front() != used.front())
+      std::rotate(used.begin(), std::find(used.begin(), used.end(), placed.front()),
+                  std::find(used.begin(), used.end(), placed.front()) + 1);
+    REQUIRE(to_text(placed) == to_text(used));
+  }
+}
+
+TEST_CASE("a table in mid-game is read from the names of its places, in every game") {
+  SeedStream random(5, 1);
+  for (const Variant& each : variants())
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+      AnyPosition position(each, DealReader(each).of_seed(seed));
+      for (auto moves = random.below(12); moves > 0 && !position.over() && position.move_count() > 0; --moves)
+        position.play(position.moves(1, random.below(position.move_count())).front().text);
+      INFO(each.title() << ": " << typed(position));
+      const TypedTable table(each, typed(position), From::position);
+      REQUIRE(table.complete());
+      REQUIRE(table.position() == position);
+      REQUIRE(TypedTable(each, table.text(), From::position).position() == position);
+    }
+}
+
+TEST_CASE("a deal is read in the order of dealing and by the names of its places") {
+  for (const Variant& each : variants()) {
+    INFO(each.title());
+    const Row deal = DealReader(each).of_seed(11);
+    const TypedTable in_order(each, to_text(deal), From::deal), named(each, typed(AnyPosition(each, deal)), From::deal);
+    REQUIRE(AnyPosition(each, in_order.deal()) == AnyPosition(each, deal));
+    REQUIRE(in_order.deal().size() == deal.size());
+    REQUIRE(in_order.is_deal());
+    REQUIRE(named.position() == AnyPosition(each, deal));
+  }
+}
+
+TEST_CASE("the unknown tiles of a deal are those that nobody typed") {
+  const TypedTable table(variant("five-columns"), without({"5-5", "4-2", "0-0"}), From::deal);
+  CHECK(to_text(table.missing()) == "0-0 4-2 5-5");
+  CHECK(table.fillings() == 6);
+  CHECK(TypedTable(variant("knock-out"), without({"5-5", "4-2"}), From::deal).fillings() == 4);
+  CHECK(table.places().front().unknown_at == std::vector<std::size_t>{0});
+}
+
+TEST_CASE("one unknown tile is found by itself, unless it matters how it lies") {
+  const TypedTable found(variant("five-columns"), without({"3-6"}), From::deal);
+  CHECK(found.complete());
+  CHECK(found.found() == Tile(3, 6));
+  CHECK(found.position().text() ==
+        AnyPosition(found.variant(), parse_deal(std::string(deal_of_42).replace(32, 3, "6-3"))).text());
+  CHECK(TypedTable(variant("knock-out"), without({"3-6"}), From::deal).fillings() == 2);
+  CHECK(TypedTable(variant("knock-out"), without({"4-4"}), From::deal).found() == Tile(4, 4));
+}
+
+TEST_CASE("fillings are all ways in which the unknown tiles can lie, each once") {
+  const TypedTable columns(variant("five-columns"), without({"5-5", "4-2", "0-0", "3-6"}), From::deal),
+      line(variant("knock-out"), without({"5-5", "4-2", "3-6"}), From::deal);
+  for (const auto& [table, ways] : {std::pair{columns, 24}, {line, 24}}) {
+    REQUIRE(table.fillings() == ways);
+    std::set<std::string> met, random_met;
+    for (int number = 0; number < ways; ++number) met.insert(table.filling(static_cast<std::uint64_t>(number)).text());
+    CHECK(met.size() == static_cast<std::size_t>(ways));
+    SeedStream random(1, 1);
+    std::map<std::string, int> drawn;
+    for (int i = 0; i < ways * 200; ++i) ++drawn[table.random_filling(random).text()];
+    CHECK(drawn.size() == met.size());
+    for (const auto& [text, times] : drawn) {
+      CHECK(met.contains(text));
+      CHECK(times > 130);  // 200 with a deviation of 14
+      CHECK(times < 270);
+    }
+  }
+}
+
+TEST_CASE("a short deal of a game with a stock has its other tiles face down") {
+  const TypedTable hand(variant("domino-patience"), "64 55 31 20 66", From::deal);
+  CHECK(hand.missing().size() == 23);
+  CHECK(hand.places()[1].tiles.size() == 5);
+  CHECK(hand.places()[2].unknown == 23);
+  CHECK(hand.text() == "chain: - / hand: 6-4 5-5 3-1 2-0 6-6 / stock: ?*23");
+  CHECK(TypedTable(hand.variant(), hand.text(), From::deal).text() == hand.text());
+  CHECK(TypedTable(hand.variant(), "6-4 5-5 3-1 2-0 6-6 ?*23", From::deal).text() == hand.text());
+  CHECK(complaint(variant("five-columns"), "64 55", From::deal).starts_with("2 tiles, expected 28; missing: 0-0 1-0"));
+}
+
+TEST_CASE("a chain may be typed by its tiles, turned as they come, or by its ends with the tiles that were laid") {
+  const Variant game = variant("domino-patience");
+  const TypedTable whole(game, "chain: 46 44 42 / hand: 22 1-0", From::position),
+      ends(game, "ends: 6 2 / gone: 42 44 64 / hand: 22 1-0", From::position);
+  CHECK(whole.text() == "chain: 6-4 4-4 4-2 / hand: 2-2 1-0 / stock: ?*23");
+  CHECK(ends.missing() == whole.missing());
+  CHECK(to_text(ends.filling(3).movable()) == to_text(whole.filling(3).movable()));
+  CHECK(complaint(game, "ends: 6 3 / gone: 42 44 64 / hand: 22 1-0", From::position) ==
+        "ends: no chain of the tiles 4-2 4-4 6-4 has the ends 6 and 3");
+  CHECK(complaint(game, "chain: 64 32 / hand: 22", From::position).ends_with("does not match 6-4"));
+}
+
+TEST_CASE("tiles that the rules draw by themselves are drawn") {
+  // No tile in hand fits, so the next ones come from the stock.
+  const TypedTable table(variant("domino-patience"), "chain: 6-6 / hand: 1-0 / stock: 2-0 6-5 3-1", From::position);
+  CHECK(table.position().text() == "6-6 / 1-0 2-0 6-5 / 3-1");
+  const TypedTable hand(variant("twelve-to-go"), "hand: 6-6 0-0 / stock: 5-5 1-1 / gone: 6-5 1-0", From::position);
+  CHECK(hand.position().text() == "6-6 0-0 5-5 1-1 / ");
+}
+
+TEST_CASE("where tiles have left a table with a stock, they are asked for") {
+  const Variant game = variant("twelve-to-go");
+  CHECK(complaint(game, "hand: 6-6 0-0", From::position) ==
+        "which tiles have left the table? Add a row gone: with them, or gone: - if none has");
+  CHECK(TypedTable(game, "hand: 6-6 0-0 / gone: 6-5 1-0", From::position).missing().size() == 24);
+  CHECK(complaint(variant("knock-out"), "6-4 ? 4-2", From::position)
+            .starts_with("1 unknown tile, but 26 are nowhere: 0-0"));
+  LargeSet rest = LargeSet::full(max_pip);
+  for (const Tile tile : {Tile(6, 4), Tile(4, 2), Tile(5, 5)}) rest.erase(tile);
+  CHECK(TypedTable(variant("knock-out"), "6-4 ? 4-2 / gone: " + to_text(rest), From::position).found() == Tile(5, 5));
+}
+
+TEST_CASE("what cannot be a table is refused with what is expected") {
+  const Variant columns = variant("five-columns"), bingo = variant("bingo");
+  CHECK(complaint(columns, "foo: 6-4", From::position) ==
+        "'foo': expected one of the rows reserve / column 1 / column 2 / column 3 / column 4 / column 5 / gone");
+  CHECK(
+      complaint(columns, "reserve: 6-4", From::position) ==
+      "expected a row column 1 (from the top down); the rows are reserve / column 1 / column 2 / column 3 / column 4 / "
+      "column 5 / gone");
+  CHECK(complaint(columns, "64 / 64 / - / - / - / -", From::position) == "6-4 more than once");
+  CHECK(complaint(columns, "64 65 / 6 / - / - / - / -", From::position) ==
+        "column 1: tile 1: '6': one end of a tile without the other");
+  CHECK(complaint(columns, "reserve: 6-5\n6-4", From::position) ==
+        "expected a name in front of every row behind the first that has one");
+  CHECK(complaint(columns, "reserve: 6-4 / reserve: 6-5", From::position) == "reserve comes twice");
+  CHECK(complaint(columns, "reserve: 6-4 5-5", From::deal).starts_with("expected a row column 1"));
+  CHECK(complaint(columns, "Knock-Out, seed 7\n6-4", From::deal) ==
+        "a table of Knock-Out, expected one of Five Columns");
+  CHECK(complaint(columns, "Five Columns, seed 7  (refill=none)\n6-4", From::deal) ==
+        "a table by the rules '(refill=none)', expected refill=column");
+  CHECK(complaint(bingo, "6-4 5-5", From::position).starts_with("number: '6-4 5-5': expected a number from 0 to 12"));
+  CHECK(complaint(bingo, "number: 13 / row: 6-4", From::position) == "number: '13': expected a number from 0 to 12");
+  CHECK(TypedTable(bingo, "5: 6-4 5-5", From::position).position().text() == "5: 6-4 5-5");
+  CHECK(complaint(bingo, "5: 6-4\n\n5: 5-5", From::position) ==
+        "'5: 5-5': expected no more, since an empty line ends a table");
+  CHECK(complaint(variant("block"), "6-4", From::position) == "Block: its tables cannot be typed yet");
+}
+
+TEST_CASE("rows that could be columns are refused with both readings") {
+  const Variant game = variant("five-columns");
+  CHECK(complaint(game, "55 06 53\n31 66 52 16 51\n36 44 26 34 04\n00 41 02 05 46\n11 12 22 30 65\n33 23 45 10 42",
+                  From::deal)
+            .starts_with(
+                "5 rows of 5 tiles could be columns, or rows across the 5 columns; for columns begin each with"));
+  const TypedTable named(
+      game,
+      "reserve: 55 06 53\ncolumn 1: 31 66 52 16 51\ncolumn 2: 36 44 26 34 04\ncolumn 3: 00 41 02 05 46\n"
+      "column 4: 11 12 22 30 65\ncolumn 5: 33 23 45 10 42",
+      From::deal);
+  CHECK(to_text(named.deal()) == deal_of_42);
+  const TypedTable across(game,
+                          "reserve  [5|5] [0|6] [5|3]\ncolumn     1      2      3      4      5\n"
+                          "         [3|1]  [3|6]  [0|0]  [1|1]  [3|3]\n         [6|6]  [4|4]  [4|1]  [1|2]  [2|3]\n"
+                          "         [5|2]  [2|6]  [0|2]  [2|2]  [4|5]\n         [1|6]  [3|4]  [0|5]  [3|0]  [1|0]\n"
+                          "         [5|1]  [0|4]  [4|6]  [6|5]  [4|2]\n",
+                          From::deal);
+  CHECK(to_text(across.deal()) == deal_of_42);
+  // Columns of different heights stand below their numbers.
+  const TypedTable uneven(game,
+                          "reserve  [6|4]\ncolumn     1      2      3      4      5\n"
+                          "         [6|5]  [0|0]  [1|1]    -    [5|1]\n                       [6|6]\n",
+                          From::position);
+  CHECK(uneven.position().text() == "6-4 / 6-5 / 0-0 / 1-1 6-6 // 5-1");
+}

@@ -1,0 +1,118 @@
+// How often a table with unknown tiles can be won.
+#include "boneyard/fillings.hpp"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+
+#include "boneyard/deal.hpp"
+
+using namespace boneyard;
+using From = TypedTable::From;
+
+namespace {
+
+/// The deal of a seed with `count` of its places unknown, spread over it.
+std::string with_unknown(const Row& deal, std::size_t count) {
+  std::string text;
+  for (std::size_t i = 0; i < deal.size(); ++i) text += i % 7 == 3 && i / 7 < count ? "? " : to_text(deal[i]) + " ";
+  return text;
+}
+
+struct Ways {
+  int won = 0, all = 0;
+};
+
+/// Written anew: every order of the unknown tiles, and of each tile both ways round if that matters.
+Ways enumerated(const Variant& variant, const Row& deal, std::size_t count, bool two_ways) {
+  std::vector<std::size_t> places;
+  for (std::size_t i = 0; i < deal.size(); ++i)
+    if (i % 7 == 3 && i / 7 < count) places.push_back(i);
+  std::vector<int> tiles;
+  for (const std::size_t place : places) tiles.push_back(deal[place].tile().number());
+  std::sort(tiles.begin(), tiles.end());
+  const auto solver = make_solver(variant);
+  Ways ways;
+  do
+    for (unsigned turned = 0; turned < (two_ways ? 1U << count : 1U); ++turned) {
+      Row filled = deal;
+      bool same = false;  // a double looks alike both ways round
+      for (std::size_t k = 0; k < count; ++k) {
+        const bool turn = (turned >> k & 1) != 0;
+        same = same || (turn && Tile(tiles[k]).is_double());
+        filled[places[k]] = LaidTile(Tile(tiles[k]), turn);
+      }
+      if (same) continue;
+      ++ways.all;
+      ways.won += solver->decide(filled) == Verdict::winnable ? 1 : 0;
+    }
+  while (std::next_permutation(tiles.begin(), tiles.end()));
+  return ways;
+}
+
+}  // namespace
+
+TEST_CASE("the share of the fillings is that of an enumeration written anew") {
+  int mixed = 0;
+  for (const char* name : {"five-columns", "five-columns;refill=none", "knock-out;knock=run", "bingo;removal=forced"}) {
+    const Variant variant = Variant::parse(name);
+    const bool two_ways = variant.name() == "knock-out";
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+      INFO(name << " " << seed);
+      const Row deal = deal_from_seed(seed);
+      const TypedTable table(variant, with_unknown(deal, 3), From::deal);
+      const FillingsWon found = fillings_won(table, {});
+      const Ways ways = enumerated(variant, deal, 3, two_ways);
+      REQUIRE(found.exact);
+      REQUIRE(found.all == ways.all);
+      REQUIRE(found.tally.won == static_cast<std::uint64_t>(ways.won));
+      REQUIRE(found.share.odds == Approx(static_cast<double>(ways.won) / ways.all));
+      REQUIRE((found.verdict() == Verdict::undecided) == (ways.won > 0 && ways.won < ways.all));
+      mixed += ways.won > 0 && ways.won < ways.all ? 1 : 0;
+    }
+  }
+  CHECK(mixed >= 3);
+}
+
+TEST_CASE("what is won whatever lies there is said only if every filling was decided") {
+  const Variant bingo = Variant::parse("bingo");  // with optional removal every deal is won
+  const TypedTable few(bingo, with_unknown(deal_from_seed(1), 3), From::deal), many(bingo, "?*28", From::deal);
+  CHECK(fillings_won(few, {}).verdict() == Verdict::winnable);
+  const FillingsWon sampled = fillings_won(many, {.sampled = 50});
+  CHECK(sampled.tally.won == 50);
+  CHECK_FALSE(sampled.exact);
+  CHECK(sampled.verdict() == Verdict::undecided);
+  CHECK(sampled.share.low < 1);
+  CHECK(sampled.share.high == 1);
+  const FillingsWon partly = fillings_won(few, {}, Tally{.won = 4});
+  CHECK(partly.verdict() == Verdict::undecided);
+  CHECK(partly.share.bounds);
+  CHECK(partly.share.low == Approx(4 / 6.0));
+  CHECK(partly.share.high == 1);
+}
+
+TEST_CASE("a sample of fillings depends neither on threads nor on chance, and its interval has the exact share") {
+  const Variant variant = Variant::parse("twelve-to-go");
+  const TypedTable table(variant, "hand: 6-6 0-0 5-5 / gone: 6-5 1-0 6-4 2-0 6-3 3-0 5-1 4-2 4-3 3-2", From::position);
+  const FillingsWon one = fillings_won(table, {.sampled = 2'000}),
+                    several = fillings_won(table, {.sampled = 2'000}, {.threads = 3});
+  CHECK(one.tally == several.tally);
+  CHECK_FALSE(one.exact);
+  // A deal with nothing known has the odds of the game: 0.2154 to four digits.
+  const FillingsWon all = fillings_won(TypedTable(variant, "?*28", From::deal), {.sampled = 20'000});
+  const Estimate exact = exact_figure(variant, Player::thoughtful, {}).estimate;
+  CHECK(all.share.low < exact.odds);
+  CHECK(all.share.high > exact.odds);
+}
+
+TEST_CASE("the chances of a fair player are those of the hand, whatever is filled in") {
+  const Variant variant = Variant::parse("fives-the-limit;limit=5");
+  const TypedTable table(variant, "chain: 66 65 55 54 44 43 33 32 22 21 11 / hand: 6-1 5-3 2-0 4-1", From::position);
+  const auto chances = [&](std::uint64_t filling) {
+    const AnyPosition position = table.filling(filling);
+    std::string text;
+    for (const MoveChance& each : make_chances(position, Player::fair, {})->moves(position))
+      text += each.move + " " + each.win.fraction->text() + " ";
+    return text;
+  };
+  CHECK(chances(0) == chances(123'456));
+}
