@@ -266,6 +266,10 @@ enum class Standing : std::uint8_t { going, out, blocked };
 /// `last` is the seat that laid the last tile. Points of a side that no single seat has won are booked for the side's
 /// first seat.
 Scores ending_scores(const Settings& settings, const std::array<LargeSet, most_seats>& hands, int out, int last);
+/// The same by the pips left in each hand.
+Scores ending_scores(const Settings& settings, const Scores& pips, int out, int last);
+/// [seat]: the pips left in that hand.
+Scores pips_of(const std::array<LargeSet, most_seats>& hands);
 
 /// The points that a player gets for having just laid a tile, from what the layout counts.
 int counted(const Settings& settings, const Layout& layout);
@@ -273,6 +277,77 @@ int counted(const Settings& settings, const Layout& layout);
 /// Rounds to the nearest multiple of five: 7 becomes 5, 8 becomes 10.
 constexpr int rounded_to_five(int pips) { return (pips + 2) / 5 * 5; }
 
+/// What everybody at the table sees of a hand: all but the tiles in hands and stock. So what a player may do depends on
+/// the board and the player's hand; in Blind this is the tile that the player turns up, alone.
+class Board {
+ public:
+  Board() = default;
+  /// Before the lead, with full hands. `leader` counts from 0; `stock` is the number of tiles there.
+  Board(const Settings& settings, int leader, int stock);
+
+  const Settings& settings() const BONEYARD_LIFETIMEBOUND { return settings_; }
+  const Layout& layout() const BONEYARD_LIFETIMEBOUND { return layout_; }
+  /// The moves that laid the tiles of the layout, in their order.
+  const std::vector<Move>& laid() const BONEYARD_LIFETIMEBOUND { return laid_; }
+  int holds(int seat) const { return holds_[static_cast<std::size_t>(seat)]; }  ///< number of tiles in this hand
+  int stock() const { return stock_; }                                          ///< number of tiles left there
+  int turn() const { return turn_; }
+  int passed() const { return passed_; }  ///< how many players have passed in a row
+  int turned_up(int seat) const {
+    return turned_[static_cast<std::size_t>(seat)];
+  }                                   ///< in Blind: tiles that this player has turned up since the last tile was laid
+  int last() const { return last_; }  ///< the seat that laid the last tile; -1 if none is laid
+  /// Without the points for the end of the hand until settle().
+  const Scores& scores() const BONEYARD_LIFETIMEBOUND { return scores_; }
+  Standing standing() const;
+  bool over() const { return standing() != Standing::going; }
+  /// Blind: nobody chooses a tile.
+  bool has_rows() const { return settings_.drawing == Drawing::rows; }
+
+  /// Whether `tile`, whoever holds it, could be laid at an open place.
+  bool fits(Tile tile) const;
+  bool can_draw() const;
+  /// Every legal move of a player on turn with this hand, each once; empty when the hand is over.
+  Moves moves(LargeSet hand) const;
+  /// The reason why `move` is not legal with this hand, as a clause; nullopt if it is legal.
+  std::optional<Sentence> why_illegal(const Move& move, LargeSet hand) const;
+  /// Plays a move of the player on turn, legal or not; only a tile that is laid must touch its place.
+  void play(const Move& move);
+  /// Adds the points for the end of the hand. [seat]: the pips left in that hand.
+  void settle(const Scores& pips);
+
+  std::string to_text(const Move& move) const;
+  Part move_part(const Move& move) const;
+  /// Reads a move of a player with this hand. Throws ParseError.
+  Move parse_move(std::string_view text, LargeSet hand) const;
+
+  friend bool operator==(const Board&, const Board&) = default;
+
+ private:
+  friend class Position;
+
+  bool touches(OpenPlace place, Tile tile, Pip inner) const;
+  bool fits(Tile tile, const OpenPlaces& open) const;
+  bool can_lay(LargeSet hand) const;
+  void add_lays(Tile tile, const OpenPlaces& open, Moves& moves) const;
+  void add_leads(LargeSet hand, Moves& moves) const;
+  void put_down(const Move& move);
+  void lay(const Move& move);
+  void next_seat() { turn_ = (turn_ + 1) % settings_.seats; }
+  bool is_out(int seat) const;
+  std::optional<OpenPlace> read_place(std::string_view text) const;
+  Move read_move(std::string_view text) const;
+
+  Settings settings_;
+  Layout layout_;
+  std::vector<Move> laid_;
+  std::array<std::uint8_t, most_seats> holds_{};
+  Scores scores_{};
+  std::array<int, most_seats> turned_{};
+  int stock_ = 0, turn_ = 0, passed_ = 0, last_ = -1;
+};
+
+/// The board with the tiles in hands and stock.
 class Position {
  public:
   using Hands = std::array<LargeSet, most_seats>;
@@ -284,79 +359,61 @@ class Position {
   /// the rest is the stock. In Blind, and where nobody draws, the stock is not used. Throws std::invalid_argument if
   /// the deal has too few tiles, or nobody can lead (see can_be_led()).
   Position(const Row& deal, const Settings& settings);
+  /// The board with tiles that agree with it: by seat the hands (in Blind the rows, the next tile first) and the stock.
+  Position(Board board, const Hands& hands, const std::array<BlindRow, most_seats>& rows, Row stock);
   /// Reads text() back. Throws ParseError.
   static Position parse(std::string_view text, const Settings& settings);
 
-  const Settings& settings() const BONEYARD_LIFETIMEBOUND { return settings_; }
-  const Layout& layout() const BONEYARD_LIFETIMEBOUND { return layout_; }
-  /// The moves that laid the tiles of the layout, in their order.
-  const std::vector<Move>& laid() const BONEYARD_LIFETIMEBOUND { return laid_; }
+  const Board& board() const BONEYARD_LIFETIMEBOUND { return board_; }
+  const Settings& settings() const BONEYARD_LIFETIMEBOUND { return board_.settings(); }
+  const Layout& layout() const BONEYARD_LIFETIMEBOUND { return board_.layout(); }
+  const std::vector<Move>& laid() const BONEYARD_LIFETIMEBOUND { return board_.laid(); }
   Row line() const;  ///< the tiles in the order in which they lie, if the layout is a line
   LargeSet hand(int seat) const { return hands_[static_cast<std::size_t>(seat)]; }
   const Hands& hands() const BONEYARD_LIFETIMEBOUND { return hands_; }
   /// In Blind: the player's row, the next tile first.
   const BlindRow& row(int seat) const BONEYARD_LIFETIMEBOUND { return rows_[static_cast<std::size_t>(seat)]; }
   const Row& stock() const BONEYARD_LIFETIMEBOUND { return stock_; }  ///< the next tile first
-  int turn() const { return turn_; }
-  int passed() const { return passed_; }  ///< how many players have passed in a row
-  int turned_up(int seat) const {
-    return turned_[static_cast<std::size_t>(seat)];
-  }                                   ///< in Blind: tiles that this player has turned up since the last tile was laid
-  int last() const { return last_; }  ///< the seat that laid the last tile; -1 if none is laid
-  const Scores& scores() const BONEYARD_LIFETIMEBOUND { return scores_; }
+  int turn() const { return board_.turn(); }
+  int passed() const { return board_.passed(); }
+  int turned_up(int seat) const { return board_.turned_up(seat); }
+  int last() const { return board_.last(); }
+  const Scores& scores() const BONEYARD_LIFETIMEBOUND { return board_.scores(); }
   /// The points of a side, less those that it has in `before`.
   int score_of_side(int side, const Scores& before = {}) const;
   /// score_of_side() of this side, less the highest one of the other sides.
   int lead_of_side(int side, const Scores& before = {}) const;
-  Standing standing() const;
-  bool over() const { return standing() != Standing::going; }
+  Standing standing() const { return board_.standing(); }
+  bool over() const { return board_.over(); }
 
-  /// Whether `tile`, whoever holds it, could be laid at an open place.
-  bool fits(Tile tile) const;
+  bool fits(Tile tile) const { return board_.fits(tile); }
   /// Every legal move, each once; empty when the hand is over.
-  Moves moves() const;
+  Moves moves() const { return board_.moves(playable()); }
   /// The reason why `move` is not legal here, as a clause; nullopt if it is legal.
   std::optional<Sentence> why_illegal(const Move& move) const;
   void play(const Move& move);
 
   /// The whole position in one line: `LAYOUT / HAND / … / STOCK / STATE`.
   std::string text() const;
-  std::string to_text(const Move& move) const;
-  Part move_part(const Move& move) const;
-  Move parse_move(std::string_view text) const;
+  std::string to_text(const Move& move) const { return board_.to_text(move); }
+  Part move_part(const Move& move) const { return board_.move_part(move); }
+  Move parse_move(std::string_view text) const { return board_.parse_move(text, playable()); }
 
   friend bool operator==(const Position&, const Position&) = default;
 
  private:
-  bool is_row() const { return settings_.drawing == Drawing::rows; }
-  bool can_draw() const;
-  bool touches(OpenPlace place, Tile tile, Pip inner) const;
-  bool can_lay() const;
-  bool fits(Tile tile, const OpenPlaces& open) const;
-  void add_lays(Tile tile, const OpenPlaces& open, Moves& moves) const;
-  void add_leads(Moves& moves) const;
-  void put_down(const Move& move);
-  void lay(const Move& move);
-  void next_seat() { turn_ = (turn_ + 1) % settings_.seats; }
-  void score_the_end();
-  bool is_out(int seat) const;
+  /// The tiles that the player on turn may lay if they fit.
+  LargeSet playable() const;
   int leader() const;
-  std::optional<OpenPlace> read_place(std::string_view text) const;
-  Move read_move(std::string_view text) const;
   void parse_state(std::string_view text);
   void check_state() const;
   void check_passes() const;
   void check_turned_up() const;
 
-  Settings settings_;
-  Layout layout_;
-  std::vector<Move> laid_;
+  Board board_;
   Hands hands_{};
   std::array<BlindRow, most_seats> rows_;
   Row stock_;
-  Scores scores_{};
-  std::array<int, most_seats> turned_{};
-  int turn_ = 0, passed_ = 0, last_ = -1;
 };
 
 /// Plays the moves on `position`, and returns each as text.

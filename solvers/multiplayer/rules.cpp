@@ -41,92 +41,48 @@ std::string why_not_led(const Settings& settings) {
 
 }  // namespace
 
-Position::Position(const Row& deal, const Settings& settings) : settings_(settings) {
+Board::Board(const Settings& settings, int leader, int stock) : settings_(settings), stock_(stock), turn_(leader) {
   if (const std::string why = why_not_led(settings); !why.empty()) throw std::invalid_argument(why);
-  if (deal.size() < std::size_t{settings.seats} * settings.hand || !can_be_led(deal, settings))
-    throw std::invalid_argument(fmt::format("{} tile{} that no hand of {} can begin with", deal.size(),
-                                            deal.size() == 1 ? "" : "s", multiplayer::info(settings.game).name));
-  std::size_t next = 0;
-  for (std::size_t seat = 0; seat < settings.seats; ++seat)
-    for (int i = 0; i < settings.hand; ++i) {
-      const Tile tile = deal[next++].tile();
-      hands_[seat].insert(tile);
-      if (is_row()) rows_[seat].push_back(tile);
-    }
-  stock_.assign(deal.begin() + static_cast<std::ptrdiff_t>(next), deal.end());
-  turn_ = leader();
+  std::fill_n(holds_.begin(), settings.seats, settings.hand);
 }
 
-/// The seat that leads; -1 if the holder of a double should lead and nobody has one.
-int Position::leader() const {
-  if (settings_.leader != 0) return settings_.leader - 1;
-  if (!settings_.lead_by_double()) return 0;
-  const bool lowest = settings_.lead == Lead::lowest_double;
-  int leader = -1, best = -1;
-  for (int seat = 0; seat < settings_.seats; ++seat)
-    if (const int own = best_double(hand(seat), lowest); own >= 0 && (best < 0 || (own > best) != lowest)) {
-      best = own;
-      leader = seat;
-    }
-  return leader;
-}
-
-Standing Position::standing() const {
+Standing Board::standing() const {
   if (last_ >= 0 && is_out(last_)) return Standing::out;
-  if (!is_row()) return passed_ >= settings_.seats ? Standing::blocked : Standing::going;
+  if (!has_rows()) return passed_ >= settings_.seats ? Standing::blocked : Standing::going;
   for (int seat = 0; seat < settings_.seats; ++seat)
-    if (turned_up(seat) < static_cast<int>(row(seat).size())) return Standing::going;
+    if (turned_up(seat) < holds(seat)) return Standing::going;
   return Standing::blocked;
 }
 
-bool Position::is_out(int seat) const {
-  if (!hand(seat).empty()) return false;
-  return settings_.out == Out::one || hand((seat + 2) % settings_.seats).empty();
+bool Board::is_out(int seat) const {
+  if (holds(seat) > 0) return false;
+  return settings_.out == Out::one || holds((seat + 2) % settings_.seats) == 0;
 }
 
-int Position::score_of_side(int side, const Scores& before) const {
-  int sum = 0;
-  for (int seat = 0; seat < settings_.seats; ++seat)
-    if (settings_.side_of(seat) == side)
-      sum += scores_[static_cast<std::size_t>(seat)] - before[static_cast<std::size_t>(seat)];
-  return sum;
-}
-
-int Position::lead_of_side(int side, const Scores& before) const {
-  int highest = std::numeric_limits<int>::min();
-  for (int other = 0; other < settings_.sides(); ++other)
-    if (other != side) highest = std::max(highest, score_of_side(other, before));
-  return score_of_side(side, before) - highest;
-}
-
-bool Position::can_draw() const {
-  return settings_.drawing != Drawing::none && !is_row() && stock_.size() > settings_.reserve;
-}
+bool Board::can_draw() const { return settings_.drawing != Drawing::none && !has_rows() && stock_ > settings_.reserve; }
 
 /// Whether `tile` may be laid at an open place with the half `inner` touching it.
-bool Position::touches(OpenPlace place, Tile tile, Pip inner) const {
+bool Board::touches(OpenPlace place, Tile tile, Pip inner) const {
   if (!settings_.sevens) return inner == place.pip;
   return inner + place.pip == 7 || is_wild(tile);
 }
 
-bool Position::fits(Tile tile) const { return fits(tile, layout_.open()); }
+bool Board::fits(Tile tile) const { return fits(tile, layout_.open()); }
 
-bool Position::fits(Tile tile, const OpenPlaces& open) const {
+bool Board::fits(Tile tile, const OpenPlaces& open) const {
   return std::any_of(open.begin(), open.end(), [&](OpenPlace place) {
     return touches(place, tile, tile.low()) || touches(place, tile, tile.high());
   });
 }
 
-/// Whether the player on turn has a tile that fits.
-bool Position::can_lay() const {
-  if (is_row()) return fits(row(turn_).front());
+bool Board::can_lay(LargeSet hand) const {
   const OpenPlaces open = layout_.open();
-  for (const Tile tile : hand(turn_))
+  for (const Tile tile : hand)
     if (fits(tile, open)) return true;
   return false;
 }
 
-void Position::add_lays(Tile tile, const OpenPlaces& open, Moves& moves) const {
+void Board::add_lays(Tile tile, const OpenPlaces& open, Moves& moves) const {
   const bool line = settings_.shape == Shape::line;
   for (std::size_t i = 0; i < open.size(); ++i) {
     if (!line && std::find(open.begin(), open.begin() + static_cast<std::ptrdiff_t>(i), open[i]) !=
@@ -147,51 +103,45 @@ void Position::add_lays(Tile tile, const OpenPlaces& open, Moves& moves) const {
   }
 }
 
-void Position::add_leads(Moves& moves) const {
+void Board::add_leads(LargeSet hand, Moves& moves) const {
   const auto lead = [&](Tile tile) { moves.push_back({Move::Kind::lead, LaidTile(tile, false), {}}); };
-  if (is_row()) return lead(row(turn_).front());
-  if (settings_.lead_by_double() && settings_.lead != Lead::holder_of_double) {
-    const int pip = best_double(hand(turn_), settings_.lead == Lead::lowest_double);
-    return lead(Tile(pip, pip));
+  if (!settings_.lead_by_double() || settings_.lead == Lead::holder_of_double) {
+    for (const Tile tile : hand) lead(tile);
+  } else if (const int pip = best_double(hand, settings_.lead == Lead::lowest_double); pip >= 0) {
+    lead(Tile(pip, pip));
   }
-  for (const Tile tile : hand(turn_)) lead(tile);
 }
 
-Moves Position::moves() const {
+Moves Board::moves(LargeSet hand) const {
   Moves moves;
   if (over()) return moves;
   if (layout_.empty()) {
-    add_leads(moves);
+    add_leads(hand, moves);
     return moves;
   }
   const OpenPlaces open = layout_.open();
-  if (is_row())
-    add_lays(row(turn_).front(), open, moves);
-  else
-    for (const Tile tile : hand(turn_)) add_lays(tile, open, moves);
+  for (const Tile tile : hand) add_lays(tile, open, moves);
   if (can_draw() && (moves.empty() || settings_.drawing == Drawing::freely))
     moves.push_back({Move::Kind::draw, {}, {}});
   if (moves.empty()) moves.push_back({Move::Kind::pass, {}, {}});
   return moves;
 }
 
-std::optional<Sentence> Position::why_illegal(const Move& move) const {
+std::optional<Sentence> Board::why_illegal(const Move& move, LargeSet hand) const {
   if (over()) return Sentence{"the hand is over"};
-  const Moves legal = moves();
+  const Moves legal = moves(hand);
   if (std::find(legal.begin(), legal.end(), move) != legal.end()) return std::nullopt;
   const Part seat = seat_part(turn_);
   if (!move.lays()) {
     if (layout_.empty()) return Sentence{seat, " must lead"};
     const bool draws = move.kind == Move::Kind::draw;
-    if (draws && (settings_.drawing == Drawing::none || is_row())) return Sentence{"nobody draws in this game"};
+    if (draws && (settings_.drawing == Drawing::none || has_rows())) return Sentence{"nobody draws in this game"};
     if (draws && !can_draw()) return Sentence{"there is no tile to draw"};
-    if (!can_lay()) return Sentence{seat, " must draw"};
+    if (!can_lay(hand)) return Sentence{seat, " must draw"};
     return Sentence{seat, " ", verb("has", "have"), " a tile that fits"};
   }
   const Tile tile = move.tile.tile();
-  if (!hand(turn_).contains(tile)) return Sentence{seat, " ", verb("does", "do"), " not hold ", tile_part(tile)};
-  if (is_row() && row(turn_).front() != tile)
-    return Sentence{seat, " ", verb("turns", "turn"), " up ", tile_part(row(turn_).front())};
+  if (!hand.contains(tile)) return Sentence{seat, " ", verb("does", "do"), " not hold ", tile_part(tile)};
   if (layout_.empty()) {
     if (legal.size() == 1) return Sentence{seat, " ", verb("leads", "lead"), " ", move_part(legal.front())};
     return Sentence{"the lead is written ", move_part({Move::Kind::lead, LaidTile(tile, false), {}})};
@@ -208,7 +158,7 @@ std::optional<Sentence> Position::why_illegal(const Move& move) const {
 }
 
 /// Lays a tile on the table, without changing hands, scores or turn.
-void Position::put_down(const Move& move) {
+void Board::put_down(const Move& move) {
   const Tile tile = move.tile.tile();
   if (move.kind == Move::Kind::lead) {
     layout_.lead(tile, settings_);
@@ -222,49 +172,119 @@ void Position::put_down(const Move& move) {
   laid_.push_back(move);
 }
 
-void Position::lay(const Move& move) {
+void Board::lay(const Move& move) {
   put_down(move);
-  hands_[static_cast<std::size_t>(turn_)].erase(move.tile.tile());
-  if (is_row()) {
-    BlindRow& row = rows_[static_cast<std::size_t>(turn_)];
-    row.erase(row.begin());
-  }
+  --holds_[static_cast<std::size_t>(turn_)];
   passed_ = 0;
   turned_ = {};
   last_ = turn_;
   scores_[static_cast<std::size_t>(turn_)] += counted(settings_, layout_);
-  if (!over() && !is_row()) next_seat();  // in Blind the same player goes on
+  if (!over() && !has_rows()) next_seat();  // in Blind the same player goes on
 }
 
-void Position::play(const Move& move) {
-  assert(!why_illegal(move));
+void Board::play(const Move& move) {
   if (move.lays()) {
     lay(move);
   } else if (move.kind == Move::Kind::draw) {
-    hands_[static_cast<std::size_t>(turn_)].insert(stock_.front().tile());
-    stock_.erase(stock_.begin());
+    ++holds_[static_cast<std::size_t>(turn_)];
+    --stock_;
     passed_ = 0;
     if (settings_.drawing == Drawing::one) next_seat();
   } else {
     ++passed_;
-    if (is_row()) {
-      BlindRow& row = rows_[static_cast<std::size_t>(turn_)];
-      std::rotate(row.begin(), row.begin() + 1, row.end());
-      ++turned_[static_cast<std::size_t>(turn_)];
-    }
+    if (has_rows()) ++turned_[static_cast<std::size_t>(turn_)];
     next_seat();
   }
-  if (over()) score_the_end();
 }
 
-void Position::score_the_end() {
-  const Scores ending = ending_scores(settings_, hands_, standing() == Standing::out ? last_ : -1, last_);
+void Board::settle(const Scores& pips) {
+  const Scores ending = ending_scores(settings_, pips, standing() == Standing::out ? last_ : -1, last_);
   for (std::size_t seat = 0; seat < ending.size(); ++seat) scores_[seat] += ending[seat];
+}
+
+Position::Position(const Row& deal, const Settings& settings) {
+  const auto dealt = std::size_t{settings.seats} * settings.hand;
+  board_ = Board(settings, 0, static_cast<int>(deal.size()) - static_cast<int>(dealt));
+  if (deal.size() < dealt || !can_be_led(deal, settings))
+    throw std::invalid_argument(fmt::format("{} tile{} that no hand of {} can begin with", deal.size(),
+                                            deal.size() == 1 ? "" : "s", multiplayer::info(settings.game).name));
+  std::size_t next = 0;
+  for (std::size_t seat = 0; seat < settings.seats; ++seat)
+    for (int i = 0; i < settings.hand; ++i) {
+      const Tile tile = deal[next++].tile();
+      hands_[seat].insert(tile);
+      if (board_.has_rows()) rows_[seat].push_back(tile);
+    }
+  stock_.assign(deal.begin() + static_cast<std::ptrdiff_t>(next), deal.end());
+  board_.turn_ = leader();
+}
+
+Position::Position(Board board, const Hands& hands, const std::array<BlindRow, most_seats>& rows, Row stock)
+    : board_(std::move(board)), hands_(hands), rows_(rows), stock_(std::move(stock)) {}
+
+/// The seat that leads; -1 if the holder of a double should lead and nobody has one.
+int Position::leader() const {
+  if (settings().leader != 0) return settings().leader - 1;
+  if (!settings().lead_by_double()) return 0;
+  const bool lowest = settings().lead == Lead::lowest_double;
+  int leader = -1, best = -1;
+  for (int seat = 0; seat < settings().seats; ++seat)
+    if (const int own = best_double(hand(seat), lowest); own >= 0 && (best < 0 || (own > best) != lowest)) {
+      best = own;
+      leader = seat;
+    }
+  return leader;
+}
+
+int Position::score_of_side(int side, const Scores& before) const {
+  int sum = 0;
+  for (int seat = 0; seat < settings().seats; ++seat)
+    if (settings().side_of(seat) == side)
+      sum += scores()[static_cast<std::size_t>(seat)] - before[static_cast<std::size_t>(seat)];
+  return sum;
+}
+
+int Position::lead_of_side(int side, const Scores& before) const {
+  int highest = std::numeric_limits<int>::min();
+  for (int other = 0; other < settings().sides(); ++other)
+    if (other != side) highest = std::max(highest, score_of_side(other, before));
+  return score_of_side(side, before) - highest;
+}
+
+LargeSet Position::playable() const {
+  if (!board_.has_rows()) return hand(turn());
+  LargeSet next;
+  if (!row(turn()).empty()) next.insert(row(turn()).front());
+  return next;
+}
+
+std::optional<Sentence> Position::why_illegal(const Move& move) const {
+  if (board_.has_rows() && move.lays() && !over())
+    if (const Tile next = row(turn()).front(); move.tile.tile() != next && hand(turn()).contains(move.tile.tile()))
+      return Sentence{seat_part(turn()), " ", verb("turns", "turn"), " up ", tile_part(next)};
+  return board_.why_illegal(move, playable());
+}
+
+void Position::play(const Move& move) {
+  assert(!why_illegal(move));
+  LargeSet& hand = hands_[static_cast<std::size_t>(turn())];
+  BlindRow& row = rows_[static_cast<std::size_t>(turn())];
+  if (move.lays()) {
+    hand.erase(move.tile.tile());
+    if (board_.has_rows()) row.erase(row.begin());
+  } else if (move.kind == Move::Kind::draw) {
+    hand.insert(stock_.front().tile());
+    stock_.erase(stock_.begin());
+  } else if (board_.has_rows()) {
+    std::rotate(row.begin(), row.begin() + 1, row.end());
+  }
+  board_.play(move);
+  if (over()) board_.settle(pips_of(hands_));
 }
 
 Row Position::line() const {
   Row line;
-  for (const Move& move : laid_) line.insert(move.kind == Move::Kind::left ? line.begin() : line.end(), move.tile);
+  for (const Move& move : laid()) line.insert(move.kind == Move::Kind::left ? line.begin() : line.end(), move.tile);
   return line;
 }
 

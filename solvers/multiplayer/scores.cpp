@@ -8,13 +8,10 @@ namespace {
 
 class Ended {
  public:
-  Ended(const Settings& settings, const std::array<LargeSet, most_seats>& hands, int out, int last)
-      : settings_(settings), out_(out), last_(last) {
-    for (int seat = 0; seat < settings.seats; ++seat) {
-      const int own = hands[static_cast<std::size_t>(seat)].pips();
-      pips_[static_cast<std::size_t>(seat)] = own;
-      side_pips_[static_cast<std::size_t>(settings.side_of(seat))] += own;
-    }
+  Ended(const Settings& settings, const Scores& pips, int out, int last)
+      : settings_(settings), pips_(pips), out_(out), last_(last) {
+    for (int seat = 0; seat < settings.seats; ++seat)
+      side_pips_[static_cast<std::size_t>(settings.side_of(seat))] += pips[static_cast<std::size_t>(seat)];
   }
 
   EndingParts parts() {
@@ -119,8 +116,9 @@ class Ended {
   }
 
   const Settings& settings_;
+  const Scores& pips_;  // by seat
   const int out_, last_;
-  std::array<int, most_seats> pips_{}, side_pips_{};  // by seat, and by side
+  Scores side_pips_{};
   EndingParts parts_;
 };
 
@@ -147,15 +145,25 @@ int counted(const Settings& settings, const Layout& layout) {
   return 0;
 }
 
-EndingParts ending_parts(const Settings& settings, const std::array<LargeSet, most_seats>& hands, int out, int last) {
-  return Ended(settings, hands, out, last).parts();
+EndingParts ending_parts(const Settings& settings, const Scores& pips, int out, int last) {
+  return Ended(settings, pips, out, last).parts();
+}
+
+Scores pips_of(const std::array<LargeSet, most_seats>& hands) {
+  Scores pips{};
+  for (std::size_t seat = 0; seat < hands.size(); ++seat) pips[seat] = hands[seat].pips();
+  return pips;
+}
+
+Scores ending_scores(const Settings& settings, const Scores& pips, int out, int last) {
+  Scores scores{};
+  for (const EndingPart& part : ending_parts(settings, pips, out, last))
+    scores[static_cast<std::size_t>(part.seat)] += part.points;
+  return scores;
 }
 
 Scores ending_scores(const Settings& settings, const std::array<LargeSet, most_seats>& hands, int out, int last) {
-  Scores scores{};
-  for (const EndingPart& part : ending_parts(settings, hands, out, last))
-    scores[static_cast<std::size_t>(part.seat)] += part.points;
-  return scores;
+  return ending_scores(settings, pips_of(hands), out, last);
 }
 
 }  // namespace boneyard::multiplayer

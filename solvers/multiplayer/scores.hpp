@@ -26,6 +26,6 @@ struct EndingPart {
 using EndingParts = boost::container::static_vector<EndingPart, most_seats>;
 
 /// The arguments are those of ending_scores().
-EndingParts ending_parts(const Settings& settings, const std::array<LargeSet, most_seats>& hands, int out, int last);
+EndingParts ending_parts(const Settings& settings, const Scores& pips, int out, int last);
 
 }  // namespace boneyard::multiplayer

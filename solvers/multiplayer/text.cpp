@@ -38,11 +38,11 @@ std::string to_text(const Scores& scores, int seats, std::string_view between) {
   return fmt::format("{}", fmt::join(scores.begin(), scores.begin() + seats, between));
 }
 
-std::string Position::to_text(const Move& move) const {
+std::string Board::to_text(const Move& move) const {
   switch (move.kind) {
     case Move::Kind::draw: return "draw";
     case Move::Kind::pass: return "pass";
-    case Move::Kind::left: return "<" + boneyard::to_text(move.tile);
+    case Move::Kind::left: return fmt::format("<{}", boneyard::to_text(move.tile));
     case Move::Kind::lead:
     case Move::Kind::right: return boneyard::to_text(move.tile) + ">";
     case Move::Kind::at: break;
@@ -53,7 +53,7 @@ std::string Position::to_text(const Move& move) const {
   return fmt::format("{}@{}{}", boneyard::to_text(move.tile), move.place.pip, marked ? "x" : "");
 }
 
-Part Position::move_part(const Move& move) const {
+Part Board::move_part(const Move& move) const {
   const std::string tile = move.lays() ? boneyard::to_text(move.tile) : "";
   switch (move.kind) {
     case Move::Kind::left: return boneyard::move_part(to_text(move), tile, "left");
@@ -64,7 +64,7 @@ Part Position::move_part(const Move& move) const {
 }
 
 /// The open place that `6` or `6x` means or, if there is none, what the text says. Nothing if it is no place.
-std::optional<OpenPlace> Position::read_place(std::string_view text) const {
+std::optional<OpenPlace> Board::read_place(std::string_view text) const {
   const bool marked = text.ends_with('x');
   const auto pip = parse_pip(text.substr(0, text.size() - (marked ? 1 : 0)), settings_.highest);
   if (!pip) return std::nullopt;
@@ -75,7 +75,7 @@ std::optional<OpenPlace> Position::read_place(std::string_view text) const {
 }
 
 /// What the text of a move says, whether or not it is legal. Throws ParseError.
-Move Position::read_move(std::string_view text) const {
+Move Board::read_move(std::string_view text) const {
   if (text == "draw") return {Move::Kind::draw, {}, {}};
   if (text == "pass") return {Move::Kind::pass, {}, {}};
   const bool left = text.starts_with('<');
@@ -93,32 +93,32 @@ Move Position::read_move(std::string_view text) const {
                   settings_.drawing == Drawing::none || settings_.drawing == Drawing::rows ? "" : ", draw"));
 }
 
-Move Position::parse_move(std::string_view text) const {
+Move Board::parse_move(std::string_view text, LargeSet hand) const {
   const Move move = read_move(text);
   Move turned = move;  // perhaps the tile was written the other way round
   turned.tile = move.tile.reversed();
-  return why_illegal(move) && !why_illegal(turned) ? turned : move;
+  return why_illegal(move, hand) && !why_illegal(turned, hand) ? turned : move;
 }
 
 std::string Position::text() const {
   std::string text;
-  for (const Move& move : laid_) text += to_text(move) + " ";
-  for (int seat = 0; seat < settings_.seats; ++seat) {
+  for (const Move& move : laid()) text += to_text(move) + " ";
+  for (int seat = 0; seat < settings().seats; ++seat) {
     text += "/ ";
-    if (is_row())
+    if (board_.has_rows())
       for (const Tile tile : row(seat)) text += boneyard::to_text(tile) + " ";
     else if (!hand(seat).empty())
       text += boneyard::to_text(hand(seat)) + " ";
   }
   text +=
       fmt::format("/ {}{}/ turn={} passed={} last={} scores={}", boneyard::to_text(stock_), stock_.empty() ? "" : " ",
-                  turn_ + 1, passed_, last_ + 1, multiplayer::to_text(scores_, settings_.seats));
-  if (is_row()) text += " turned=" + multiplayer::to_text(turned_, settings_.seats);
+                  turn() + 1, passed(), last() + 1, multiplayer::to_text(scores(), settings().seats));
+  if (board_.has_rows()) text += " turned=" + multiplayer::to_text(board_.turned_, settings().seats);
   return text;
 }
 
 void Position::parse_state(std::string_view text) {
-  const int seats = settings_.seats;
+  const int seats = settings().seats;
   const auto parts = words(text);
   auto next = parts.begin();
   const auto value_of = [&](std::string_view name) {
@@ -130,49 +130,49 @@ void Position::parse_state(std::string_view text) {
   const auto number = [&](std::string_view name, int lowest, int highest) {
     return parse_number(value_of(name), name, lowest, highest);
   };
-  turn_ = number("turn", 1, seats) - 1;
-  passed_ = number("passed", 0, is_row() ? 10 * large_tile_count : seats);
-  last_ = number("last", 0, seats) - 1;
-  parse_numbers(value_of("scores"), "scores", seats, -most_points, most_points, scores_);
-  if (is_row()) parse_numbers(value_of("turned"), "turned", seats, 0, large_tile_count, turned_);
+  board_.turn_ = number("turn", 1, seats) - 1;
+  board_.passed_ = number("passed", 0, board_.has_rows() ? 10 * large_tile_count : seats);
+  board_.last_ = number("last", 0, seats) - 1;
+  parse_numbers(value_of("scores"), "scores", seats, -most_points, most_points, board_.scores_);
+  if (board_.has_rows()) parse_numbers(value_of("turned"), "turned", seats, 0, large_tile_count, board_.turned_);
   if (next != parts.end()) throw ParseError(quoted(*next) + ": expected no more");
 }
 
 /// Throws ParseError unless the turn, the last tile and the passes are possible together.
 void Position::check_state() const {
-  const bool laid = !laid_.empty();
-  if (laid != (last_ >= 0))
+  const bool laid = board_.layout().tiles() > 0;
+  if (laid != (last() >= 0))
     throw ParseError(laid ? "last=0: expected the seat that laid the last tile"
-                          : fmt::format("last={}: expected last=0, because no tile was laid yet", last_ + 1));
+                          : fmt::format("last={}: expected last=0, because no tile was laid yet", last() + 1));
   if (!laid) {
-    for (int seat = 0; seat < settings_.seats; ++seat)
+    for (int seat = 0; seat < settings().seats; ++seat)
       if (hand(seat).empty()) throw ParseError(fmt::format("seat {} has no tile to begin with", seat + 1));
-    if (leader() != turn_ || passed_ != 0)
+    if (leader() != turn() || passed() != 0)
       throw ParseError(leader() < 0 ? "no seat holds a double to lead"
                                     : fmt::format("expected turn={} passed=0: that seat leads", leader() + 1));
   }
   // A player without tiles has ended the hand, so that player must have laid the last tile.
-  for (int seat = 0; laid && seat < settings_.seats; ++seat)
-    if (is_out(seat) && !is_out(last_))
-      throw ParseError(fmt::format("seat {} is out, but seat {} laid the last tile", seat + 1, last_ + 1));
-  is_row() ? check_turned_up() : check_passes();
+  for (int seat = 0; laid && seat < settings().seats; ++seat)
+    if (board_.is_out(seat) && !board_.is_out(last()))
+      throw ParseError(fmt::format("seat {} is out, but seat {} laid the last tile", seat + 1, last() + 1));
+  board_.has_rows() ? check_turned_up() : check_passes();
 }
 
 /// Checks the passes: players who passed could neither lay nor draw a tile, and nothing has changed since.
 void Position::check_passes() const {
-  if (last_ >= 0 && is_out(last_)) {
-    if (turn_ != last_ || passed_ != 0)
-      throw ParseError(fmt::format("seat {0} is out: expected turn={0} passed=0", last_ + 1));
-  } else if (last_ >= 0 && settings_.drawing == Drawing::none) {
-    if (const int turn = (last_ + 1 + passed_) % settings_.seats; turn != turn_)
-      throw ParseError(fmt::format("expected turn={} with passed={} last={}", turn + 1, passed_, last_ + 1));
+  if (last() >= 0 && board_.is_out(last())) {
+    if (turn() != last() || passed() != 0)
+      throw ParseError(fmt::format("seat {0} is out: expected turn={0} passed=0", last() + 1));
+  } else if (last() >= 0 && settings().drawing == Drawing::none) {
+    if (const int turn = (last() + 1 + passed()) % settings().seats; turn != board_.turn())
+      throw ParseError(fmt::format("expected turn={} with passed={} last={}", turn + 1, passed(), last() + 1));
   }
-  if (passed_ > 0 && can_draw()) throw ParseError(fmt::format("passed={}: there is a tile to draw", passed_));
-  for (int back = 1; back <= passed_; ++back) {
-    const int seat = (turn_ + settings_.seats - back) % settings_.seats;
+  if (passed() > 0 && board_.can_draw()) throw ParseError(fmt::format("passed={}: there is a tile to draw", passed()));
+  for (int back = 1; back <= passed(); ++back) {
+    const int seat = (turn() + settings().seats - back) % settings().seats;
     for (const Tile tile : hand(seat))
       if (fits(tile))
-        throw ParseError(fmt::format("passed={}: {} of seat {} fits", passed_, boneyard::to_text(tile), seat + 1));
+        throw ParseError(fmt::format("passed={}: {} of seat {} fits", passed(), boneyard::to_text(tile), seat + 1));
   }
 }
 
@@ -180,17 +180,17 @@ void Position::check_passes() const {
 /// last tile.
 void Position::check_turned_up() const {
   std::array<int, most_seats> turned{};
-  int turn = std::max(last_, 0);
-  for (int pass = 0; pass < passed_; ++pass, turn = (turn + 1) % settings_.seats)
+  int turn = std::max(last(), 0);
+  for (int pass = 0; pass < passed(); ++pass, turn = (turn + 1) % settings().seats)
     ++turned[static_cast<std::size_t>(turn)];
-  if (turned != turned_ || (last_ >= 0 && turn != turn_))
+  if (turned != board_.turned_ || (last() >= 0 && turn != board_.turn()))
     throw ParseError(fmt::format("expected turn={} turned={} with passed={} last={}", turn + 1,
-                                 multiplayer::to_text(turned, settings_.seats), passed_, last_ + 1));
-  for (int seat = 0; seat < settings_.seats; ++seat) {  // the tiles turned up lie at the end of the row
+                                 multiplayer::to_text(turned, settings().seats), passed(), last() + 1));
+  for (int seat = 0; seat < settings().seats; ++seat) {  // the tiles turned up lie at the end of the row
     const int size = static_cast<int>(row(seat).size());
     for (int back = 1; back <= std::min(turned_up(seat), size); ++back)
       if (const Tile tile = row(seat)[static_cast<std::size_t>(size - back)]; fits(tile))
-        throw ParseError(fmt::format("turned={}: {} of seat {} fits", multiplayer::to_text(turned, settings_.seats),
+        throw ParseError(fmt::format("turned={}: {} of seat {} fits", multiplayer::to_text(turned, settings().seats),
                                      boneyard::to_text(tile), seat + 1));
   }
 }
@@ -201,7 +201,7 @@ Position Position::parse(std::string_view text, const Settings& settings) {
   if (parts.size() != seats + 3)
     throw ParseError(fmt::format("{}: expected LAYOUT / {} hands / STOCK / STATE", quoted(text), seats));
   Position position;
-  position.settings_ = settings;
+  position.board_.settings_ = settings;
   LargeSet met;
   const auto meet = [&](Tile tile) {
     if (met.contains(tile)) throw ParseError(fmt::format("{} comes twice", boneyard::to_text(tile)));
@@ -212,7 +212,7 @@ Position Position::parse(std::string_view text, const Settings& settings) {
       const Tile tile = parse_tile(word, settings.highest).tile();
       meet(tile);
       position.hands_[seat].insert(tile);
-      if (!position.is_row()) continue;
+      if (!position.board_.has_rows()) continue;
       if (position.rows_[seat].size() == position.rows_[seat].capacity())
         throw ParseError("a row is longer than 14 tiles");
       position.rows_[seat].push_back(tile);
@@ -222,16 +222,15 @@ Position Position::parse(std::string_view text, const Settings& settings) {
     meet(position.stock_.back().tile());
   }
 
-  // Builds the layout tile by tile, with a position in which the player has every tile and nobody passes or draws.
-  Position builder;
+  // Builds the layout tile by tile, on a board where the player has every tile and nobody passes or draws.
+  Board builder;
   builder.settings_ = settings;
   builder.settings_.leader = 1;  // any tile may lead
   builder.settings_.drawing = Drawing::none;
   for (const std::string_view word : words(parts[0])) {
-    builder.hands_[0] = LargeSet::full(settings.highest);
-    builder.turn_ = 0;
-    const Move move = builder.parse_move(word);
-    if (const auto why = builder.why_illegal(move))
+    const LargeSet all = LargeSet::full(settings.highest);
+    const Move move = builder.parse_move(word, all);
+    if (const auto why = builder.why_illegal(move, all))
       throw ParseError(quoted(word) + " does not lie so: " + to_clause(*why));
     meet(move.tile.tile());
     const bool any_lead = settings.shape == Shape::line || settings.shape == Shape::spinner ||
@@ -240,8 +239,11 @@ Position Position::parse(std::string_view text, const Settings& settings) {
       throw ParseError(quoted(word) + ": expected a double in the middle");
     builder.put_down(move);
   }
-  position.layout_ = builder.layout_;
-  position.laid_ = builder.laid_;
+  position.board_.layout_ = builder.layout_;
+  position.board_.laid_ = builder.laid_;
+  for (std::size_t seat = 0; seat < seats; ++seat)
+    position.board_.holds_[seat] = static_cast<std::uint8_t>(position.hands_[seat].size());
+  position.board_.stock_ = static_cast<int>(position.stock_.size());
   position.parse_state(parts[seats + 2]);
 
   position.check_state();

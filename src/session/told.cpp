@@ -271,8 +271,9 @@ std::vector<PointsPart> points_parts(const Session& match, int side) {
   std::vector<PointsPart> parts;
   int in_play = hand_score_of_side(match, side);
   if (ended)
-    for (const EndingPart& part : multiplayer::ending_parts(
-             settings, now.hands(), now.standing() == Standing::out ? now.last() : -1, now.last())) {
+    for (const EndingPart& part :
+         multiplayer::ending_parts(settings, multiplayer::pips_of(now.hands()),
+                                   now.standing() == Standing::out ? now.last() : -1, now.last())) {
       if (settings.side_of(part.seat) != side) continue;
       in_play -= part.points;
       parts.push_back({part.points, from_ending(settings, part, parts.empty())});
