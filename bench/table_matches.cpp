@@ -62,7 +62,8 @@ int margin(PimcPlayer& fair, const Settings& settings, Strength strength, bool h
   SeedStream random(seed, StreamPurpose::random_play);
   const auto choose = [&](const View& view) {
     if (settings.side_of(view.seat) == fair_side) return fair.choose(view, strength, seed);
-    return heaviest ? heaviest_move(view.legal) : view.legal[static_cast<std::size_t>(random.below(view.legal.size()))];
+    const Moves legal = view.legal();
+    return heaviest ? heaviest_move(legal) : legal[static_cast<std::size_t>(random.below(legal.size()))];
   };
   Moves moves;
   return play_hand(deal_of_seed(seed, settings), settings, choose, moves).lead_of_side(fair_side);

@@ -313,6 +313,8 @@ class Board {
   std::optional<Sentence> why_illegal(const Move& move, LargeSet hand) const;
   /// Plays a move of the player on turn, legal or not; only a tile that is laid must touch its place.
   void play(const Move& move);
+  /// After the end: whether the scores depend on the pips left in this hand.
+  bool pips_count(int seat) const;
   /// Adds the points for the end of the hand. [seat]: the pips left in that hand.
   void settle(const Scores& pips);
 

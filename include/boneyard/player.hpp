@@ -28,12 +28,14 @@ constexpr std::string_view to_text(Player player) {
 // What the player at one seat knows of a hand: the own tiles, the tiles on the table, who passed, who drew how many
 // tiles, and what these facts say about the tiles that the player does not see.
 //
-// A view is made by replaying the moves from the deal, and stores nothing that the player may not know. So two hands
-// that look alike to the player have equal views, and code that is given a view cannot look at a hidden tile.
+// A view is made from what that player sees, entry by entry, and knows no deal. So two hands that look alike to the
+// player have equal views, and code that is given a view cannot look at a hidden tile. Of a dealt hand the entries are
+// taken from the deal; at a real table a person tells them.
 //
 // Conclusions that a view draws:
 //   * A player who passed held no tile that fitted then. A player who drew held none either, except where drawing is
-//     free (Drawing::freely). Such a tile can be in that hand only if it was drawn later.
+//     free (Drawing::freely). Such a tile can be in that hand only if it was drawn later. Nothing follows from an entry
+//     that is doubted.
 //   * A tile that a player laid was dealt to that player, or drawn after the last moment at which a pass or a draw
 //     showed that the player did not hold it.
 //   * In a hand led by the holder of the highest double, nobody was dealt a higher double than the leader
@@ -46,6 +48,31 @@ class Solver;
 
 static_assert(large_tile_count <= 127, "a View has tile numbers, and -1, in std::int8_t");
 
+/// One thing that a player sees. Seats count from 0.
+struct Seen {
+  enum class What : std::uint8_t {
+    moves,     ///< a player lays, draws or passes
+    turns_up,  ///< Blind: a player turns up the next tile of the own row; needed if it was not seen before
+    left       ///< after the end: a hand that counts is shown
+  } what = What::moves;
+  int seat = 0;
+  Move move{};                 ///< of `moves`
+  std::optional<Tile> tile{};  ///< of `turns_up`; of a draw the tile if it is one's own, else none
+  int pips = 0;                ///< of `left`: the pips in that hand
+  bool doubted = false;        ///< a pass or draw from which nothing is concluded: people revoke
+
+  friend bool operator==(const Seen&, const Seen&) = default;
+};
+
+/// Why an entry cannot be.
+struct Impossible {
+  std::size_t entry = 0;  ///< its index
+  Sentence why{};
+  /// Indices of passes and draws. If they are doubted, the entry can be. None: it must be corrected.
+  std::vector<std::size_t> doubt{};
+  std::vector<Seen> rest{};  ///< of View::amend(): the entries that are not noted, the impossible one first
+};
+
 struct View {
   /// When a tile that another player has laid came to that player's hand: 0 means with the deal, k with the k-th draw.
   /// `earliest` and `latest` are bounds of it.
@@ -56,35 +83,58 @@ struct View {
   };
   using Places = boost::container::static_vector<std::uint8_t, large_tile_count>;
 
-  /// What the player at `seat` (from 0) knows of the deal after `moves`, which must be legal. (After the end of a hand
-  /// nothing is hidden: the scores tell what the others held.)
+  /// What the player at `seat` knows before the lead: the own hand (none in Blind), and who leads. Throws
+  /// std::invalid_argument if why_not() says why that cannot be.
+  View(const Settings& settings, int seat, LargeSet hand, int leader);
+  static std::optional<Sentence> why_not(const Settings& settings, int seat, LargeSet hand, int leader);
+  /// The seat that leads by the rules, whatever was dealt; -1 if doubles decide.
+  static int leader_by_rule(const Settings& settings);
+  /// What the player at `seat` knows of the deal after `moves`, which must be legal. (After the end of a hand nothing
+  /// is hidden: the scores tell what the others held.)
   View(const Row& deal, const Settings& settings, int seat, std::span<const Move> moves);
+
+  /// Notes what was seen next; or says why that cannot be, and does not note it. It cannot be if it is against the
+  /// rules, if a tile is elsewhere, or if no deal is left that agrees with it and all before it. Throws
+  /// std::invalid_argument if the entry lacks the tile that was drawn or turned up, or has one that nobody saw.
+  std::optional<Impossible> note(const Seen& entry);
+  /// Puts other entries in the place of `count` entries from `first` on, and notes the later ones again, as far as they
+  /// can be. What is said of the first that cannot be has the rest, too. So a slip is corrected, left out, or put in.
+  std::optional<Impossible> amend(std::size_t first, std::size_t count, std::span<const Seen> with);
 
   /// Whether `tile` could be in the hand of the player `other`, or in the stock if `other` is -1, given all passes and
   /// draws. (This ignores what the lead says about doubles; Worlds takes that into account.)
   bool may_hold(int other, Tile tile) const;
   /// The tiles that the player does not see.
   LargeSet unseen() const;
+  /// The player's legal moves; empty if another player is on turn.
+  Moves legal() const;
+  /// What the player was dealt; nothing in Blind.
+  LargeSet dealt() const;
+  /// The scores without the points for the end of the hand.
+  Scores scores_in_play() const;
+  /// After the end: the other players whose pips are needed for the scores.
+  std::vector<int> wanted_pips() const;
+  /// The position in a deal that agrees with this view, before the end of the hand. Passes that are doubted may be
+  /// against the rules in it.
+  Position position_in(const Row& deal) const;
 
-  Settings settings;
+  const Settings& settings() const BONEYARD_LIFETIMEBOUND { return board.settings(); }
+
+  Board board;  ///< its scores have the points for the end once no pips are wanted
   int seat = 0;
-  int leader = 0, turn = 0;
-  bool over = false;
-  Moves legal;  ///< the player's legal moves; empty if another player is on turn
-  Moves moves;  ///< of all players; a draw does not say which tile was drawn
-  Layout layout;
+  int leader = 0;
+  std::vector<Seen> seen;  ///< what was noted
   LargeSet laid;
   LargeSet hand;  ///< the player's tiles; in Blind those of the own row that were turned up
-  std::array<std::uint8_t, most_seats> holds{};  ///< number of tiles in each hand
-  int stock = 0;                                 ///< number of tiles left in the stock
-  Scores scores{};
 
   // A place is an index into the deal: first the hands, seat by seat, then the stock.
   std::array<std::int8_t, large_tile_count> known{};  ///< number of the tile at each place; -1 if not known
   std::array<Places, most_seats> drawn;               ///< by seat: the places of the tiles that the player drew
+  std::array<Places, most_seats> rows;                ///< Blind: the places of the row, the next tile first
   /// [seat][tile]: the earliest arrival (0: dealt, k: k-th draw) with which the tile can be in that hand now.
   std::array<std::array<std::uint8_t, large_tile_count>, most_seats> since{};
   std::array<Arrival, large_tile_count> arrival{};  ///< [tile]: when it came to the hand of the player who laid it
+  std::array<int, most_seats> left{};               ///< [seat]: the pips shown after the end; -1 if not shown
 
   int places() const { return places_; }
   /// The player to whose hand the tile at a place came, with the deal or by drawing; -1 if it is still in the stock, or
@@ -93,8 +143,20 @@ struct View {
   friend bool operator==(const View&, const View&) = default;
 
  private:
-  void note(const Position& before, const Move& move);
-  void exclude_what_fits(const Position& position, int other);
+  View(const Settings& settings, int seat, LargeSet hand, int leader, int places);
+  LargeSet playable() const;
+  bool is_settled() const { return board.over() && wanted_pips().empty(); }
+  Scores pips() const;
+  bool possible() const;
+  std::optional<Sentence> contradiction(const Seen& entry) const;
+  std::optional<Sentence> where_is(Tile tile) const;
+  std::vector<std::size_t> doubts() const;
+  Sentence why_no_deal(const Seen& entry) const;
+  void take(const Seen& entry);
+  void take_move(const Seen& entry);
+  bool concludes(const Seen& entry) const;
+  void exclude_what_fits(int other);
+  View beginning() const;
 
   int places_ = 0;
 };
@@ -112,11 +174,11 @@ class Worlds {
   Worlds(Worlds&&) noexcept;
   Worlds& operator=(Worlds&&) noexcept;
 
-  /// Draws a deal in which the moves of the view are legal and the player sees what the view says. All such deals are
-  /// equally likely, or nearly so if walks(). (Deals that differ only in the order of the tiles of a dealt hand count
-  /// as the same deal.)
+  /// Draws a deal in which the player sees what the view says and all moves are legal, but for those that are doubted.
+  /// All such deals are equally likely, or nearly so if walks(). (Deals that differ only in the order of the tiles of a
+  /// dealt hand count as the same deal.)
   Row draw(SeedStream& random) const;
-  /// Draws such a deal, and returns the position of the hand in it after the moves of the view.
+  /// Draws such a deal, and returns the position of the hand in it.
   Position draw_position(SeedStream& random) const;
   bool walks() const;
 

@@ -26,7 +26,24 @@ struct HiddenPlaces {
   void exclude_by_lead(const View& view, int decided_by);
 };
 
-/// Numbers of the doubles that may have decided the lead; only -1 if no double did.
+/// Matches the hidden tiles to the unknown places (augmenting paths): each place gets a tile that it takes.
+class Matching {
+ public:
+  explicit Matching(const HiddenPlaces& places);
+
+  /// Whether there is a matching.
+  bool complete();
+  std::uint8_t place_of(Tile tile) const { return place_of_[static_cast<std::size_t>(tile.number())]; }
+
+ private:
+  bool place_tile(std::uint8_t place);
+
+  const HiddenPlaces& places_;
+  std::array<std::uint8_t, large_tile_count> place_of_;  ///< [tile]
+  LargeSet tried_;
+};
+
+/// Numbers of the doubles that may have decided the lead: none if the leader cannot lead; only -1 if no double decides.
 std::vector<int> deciding_doubles(const View& view);
 
 }  // namespace boneyard::multiplayer

@@ -46,7 +46,9 @@ int tiles_left(const Position& position) {
 }
 
 std::uint64_t own_seed(const View& view, std::uint64_t seed) {
-  return detail::mix(seed + detail::increment * (view.moves.size() * most_seats + static_cast<std::size_t>(view.seat)));
+  const auto moves = std::count_if(view.seen.begin(), view.seen.end(),
+                                   [](const Seen& each) { return each.what == Seen::What::moves; });
+  return detail::mix(seed + detail::increment * static_cast<std::uint64_t>(moves * most_seats + view.seat));
 }
 
 }  // namespace
@@ -73,12 +75,12 @@ PimcPlayer::PimcPlayer(PimcPlayer&&) noexcept = default;
 PimcPlayer& PimcPlayer::operator=(PimcPlayer&&) noexcept = default;
 
 Reasoning PimcPlayer::reason(const View& view, Strength strength, std::uint64_t seed, const Limits& limits) {
-  expect_same_hand(settings_, view.settings);
-  if (view.over || view.turn != view.seat)
+  expect_same_hand(settings_, view.settings());
+  if (view.board.over() || view.board.turn() != view.seat)
     throw std::invalid_argument("a player was asked for a move of a seat that is not on turn");
   SeedStream random(own_seed(view, seed), purpose);
   Reasoning reasoning;
-  for (const Move& move : view.legal) reasoning.moves.push_back({move, 0});
+  for (const Move& move : view.legal()) reasoning.moves.push_back({move, 0});
   if (reasoning.moves.size() == 1) return reasoning;
   if (strength == Strength::random) {
     reasoning.moves[static_cast<std::size_t>(random.below(reasoning.moves.size()))].mean = 1;

@@ -18,7 +18,6 @@ std::vector<LaidTile> laid_tiles(LargeSet tiles) {
 Place layout_place(const Settings& settings, const Moves& moves, const Layout& layout) {
   Place place{.name = "table", .kind = settings.shape == Shape::line ? PlaceKind::chain : PlaceKind::row};
   for (const Move& move : moves) {
-    if (!move.lays()) continue;
     const bool first = move.kind == Move::Kind::left;
     place.tiles.insert(first ? place.tiles.begin() : place.tiles.end(), move.tile);
   }
@@ -51,16 +50,16 @@ std::vector<Place> places(const Position& position) {
 }
 
 std::vector<Place> places(const View& view) {
-  std::vector<Place> all = {layout_place(view.settings, view.moves, view.layout)};
-  for (int seat = 0; seat < view.settings.seats; ++seat) {
+  std::vector<Place> all = {layout_place(view.settings(), view.board.laid(), view.board.layout())};
+  for (int seat = 0; seat < view.settings().seats; ++seat) {
     Place place{.name = seat_name(seat), .kind = PlaceKind::hand};
     if (seat == view.seat) place.tiles = laid_tiles(view.hand);
-    place.unknown = view.holds[static_cast<std::size_t>(seat)] - place.tiles.size();
+    place.unknown = static_cast<std::size_t>(view.board.holds(seat)) - place.tiles.size();
     all.push_back(std::move(place));
   }
-  all.push_back({.name = std::string(stock_name(view.settings)),
+  all.push_back({.name = std::string(stock_name(view.settings())),
                  .kind = PlaceKind::stock,
-                 .unknown = static_cast<std::size_t>(view.stock)});
+                 .unknown = static_cast<std::size_t>(view.board.stock())});
   return all;
 }
 

@@ -197,6 +197,12 @@ void Board::play(const Move& move) {
   }
 }
 
+bool Board::pips_count(int seat) const {
+  if (holds(seat) == 0 || settings_.ending == Ending::nothing || settings_.ending == Ending::going_out) return false;
+  if (settings_.ending == Ending::own_pips || standing() == Standing::blocked) return true;
+  return settings_.ending != Ending::game && settings_.side_of(seat) != settings_.side_of(last_);
+}
+
 void Board::settle(const Scores& pips) {
   const Scores ending = ending_scores(settings_, pips, standing() == Standing::out ? last_ : -1, last_);
   for (std::size_t seat = 0; seat < ending.size(); ++seat) scores_[seat] += ending[seat];

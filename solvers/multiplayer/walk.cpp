@@ -5,47 +5,8 @@
 #include <optional>
 
 namespace boneyard::multiplayer {
-namespace {
-
-constexpr std::uint8_t nobody = 255;
-static_assert(large_tile_count < nobody, "a place and a tile have a byte");
-
-/// Matches tiles to places (augmenting paths): each place gets a tile that it takes. nullopt if that is impossible.
-class Matching {
- public:
-  explicit Matching(const HiddenPlaces& places) : places_(places) { place_of_.fill(nobody); }
-
-  bool complete() {
-    return std::all_of(places_.unknown.begin(), places_.unknown.end(), [&](std::uint8_t place) {
-      tried_ = {};
-      return place_tile(place);
-    });
-  }
-  std::uint8_t place_of(Tile tile) const { return place_of_[static_cast<std::size_t>(tile.number())]; }
-
- private:
-  /// Finds a tile for the place, and another one for each place that loses its tile by that.
-  bool place_tile(std::uint8_t place) {
-    for (const Tile tile : places_.takes[place]) {
-      if (tried_.contains(tile)) continue;
-      tried_.insert(tile);
-      std::uint8_t& holder = place_of_[static_cast<std::size_t>(tile.number())];
-      if (holder != nobody && !place_tile(holder)) continue;
-      holder = place;
-      return true;
-    }
-    return false;
-  }
-
-  const HiddenPlaces& places_;
-  std::array<std::uint8_t, large_tile_count> place_of_;  ///< [tile]
-  LargeSet tried_;
-};
-
-}  // namespace
-
 Walk::Walk(const View& view, const std::vector<int>& decided_by)
-    : settings_(view.settings),
+    : settings_(view.settings()),
       leader_(view.leader),
       lead_open_(decided_by.size() > 1),
       places_(view, lead_open_ ? -1 : decided_by.front()) {

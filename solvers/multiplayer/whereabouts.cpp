@@ -52,7 +52,7 @@ Whereabouts::Whereabouts(const View& view, std::size_t states, const Limits& lim
 }
 
 double Whereabouts::counted(int other, LargeSet tiles) const {
-  if (tiles_in_set(view_.settings.highest) <= Narrow::most_places)
+  if (tiles_in_set(view_.settings().highest) <= Narrow::most_places)
     return number_of_deals<Narrow>(view_, doubles_, other, tiles, {states_, limits_});
   return number_of_deals<Wide>(view_, doubles_, other, tiles, {states_ / 32, limits_});
 }
@@ -79,7 +79,7 @@ const std::vector<Row>& Whereabouts::sample() {
 
 double Whereabouts::share(int other, LargeSet tiles) {
   const auto has_none = [&](const Row& deal) {
-    LargeSet here = other < 0 ? LargeSet::full(view_.settings.highest) : LargeSet();
+    LargeSet here = other < 0 ? LargeSet::full(view_.settings().highest) : LargeSet();
     for (std::size_t place = 0; place < deal.size(); ++place) {
       const int owner = view_.owner(place);
       if (other < 0 && owner >= 0) here.erase(deal[place].tile());
@@ -93,7 +93,7 @@ double Whereabouts::share(int other, LargeSet tiles) {
 
 /// The unseen tiles in classes that every place treats alike: their chances are equal.
 std::vector<LargeSet> Whereabouts::classes() const {
-  const bool doubles_differ = view_.settings.lead_by_double();
+  const bool doubles_differ = view_.settings().lead_by_double();
   const auto alike = [&](Tile a, Tile b) {
     if (doubles_differ && (a.is_double() || b.is_double())) return false;
     return std::all_of(view_.since.begin(), view_.since.end(),
@@ -112,7 +112,7 @@ std::vector<LargeSet> Whereabouts::classes() const {
 bool Whereabouts::count_deals(const std::vector<LargeSet>& classes, HiddenTiles& found) const {
   if (all_ <= 0) return false;
   try {
-    for (int other = -1; other < view_.settings.seats; ++other)
+    for (int other = -1; other < view_.settings().seats; ++other)
       for (const LargeSet tiles : classes) {
         LargeSet only;
         only.insert(*tiles.begin());

@@ -41,7 +41,7 @@ struct Worlds::Source {
 Worlds::Worlds(const View& view, std::size_t states, const Limits& limits) : view_(view) {
   const std::vector<int> doubles = deciding_doubles(view);
   try {
-    if (tiles_in_set(view.settings.highest) <= Narrow::most_places)
+    if (tiles_in_set(view.settings().highest) <= Narrow::most_places)
       source_.reset(new Source{counted_cases<Narrow>(view, doubles, {states, limits})});
     else  // each takes twice the memory and many times as long
       source_.reset(new Source{counted_cases<Wide>(view, doubles, {states / 32, limits})});
@@ -62,10 +62,6 @@ Row Worlds::draw(SeedStream& random) const {
   return deal;
 }
 
-Position Worlds::draw_position(SeedStream& random) const {
-  Position position(draw(random), view_.settings);
-  for (const Move& move : view_.moves) position.play(move);
-  return position;
-}
+Position Worlds::draw_position(SeedStream& random) const { return view_.position_in(draw(random)); }
 
 }  // namespace boneyard::multiplayer

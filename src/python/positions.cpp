@@ -147,15 +147,16 @@ py::object view(const Position& position, const py::object& of) {
   if (!variant.scores()) return py::none();
   if (!position.deal) throw ParseError("view: known of a hand that was dealt, not of one that was read from its text");
   const multiplayer::View seen(*position.deal, multiplayer::settings(variant), seat, moves_until(position));
-  std::vector<int> drawn;
+  std::vector<int> holds, drawn;
   py::list cannot_hold;
   for (int other = 0; other < seats; ++other) {
+    holds.push_back(seen.board.holds(other));
     drawn.push_back(static_cast<int>(seen.drawn[static_cast<std::size_t>(other)].size()));
     cannot_hold.append(other == seat ? py::tuple() : tile_texts(multiplayer::cannot_hold(seen, other)));
   }
-  return made("View", seat + 1, or_none(!seen.over, seen.turn + 1), tile_texts(seen.hand),
-              tile_texts(multiplayer::places(seen).front().tiles), by_seat(seen.holds, seats), by_seat(drawn, seats),
-              py::tuple(cannot_hold), seen.stock, by_seat(seen.scores, seats));
+  return made("View", seat + 1, or_none(!seen.board.over(), seen.board.turn() + 1), tile_texts(seen.hand),
+              tile_texts(multiplayer::places(seen).front().tiles), by_seat(holds, seats), by_seat(drawn, seats),
+              py::tuple(cannot_hold), seen.board.stock(), by_seat(seen.board.scores(), seats));
 }
 
 }  // namespace

@@ -249,8 +249,8 @@ TEST_CASE("the one face carries the table games: who is on turn, what each has s
     const int turn = hand.turn();
     const multiplayer::Scores before = hand.scores();
     const multiplayer::View view(deal, game, turn, played);
-    CHECK((view.turn == turn && view.scores == before && view.hand == hand.hand(turn)));
-    CHECK(view.legal == hand.moves());
+    CHECK((view.board.turn() == turn && view.board.scores() == before && view.hand == hand.hand(turn)));
+    CHECK(view.legal() == hand.moves());
     played.push_back(multiplayer::greedy_move(hand));
     hand.play(played.back());
     if (!hand.over())

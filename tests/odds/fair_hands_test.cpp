@@ -48,7 +48,8 @@ int wins_less_losses(const Settings& settings, int hands, Choose&& choose) {
     const auto choose_here = [&](const View& view) {
       if (view.seat != leader) return honest.choose(view, Strength::few, seed);
       Position position(deal, settings);
-      for (const Move& move : view.moves) position.play(move);
+      for (const Seen& each : view.seen)
+        if (each.what == Seen::What::moves) position.play(each.move);
       return choose(honest, position, view, seed);
     };
     const int lead = play_hand(deal, settings, choose_here, moves).lead_of_side(leader);

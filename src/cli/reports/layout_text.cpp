@@ -94,35 +94,38 @@ std::string page(const multiplayer::Settings& settings, const std::string& laid,
 
 std::string view_page(const View& view) {
   const auto hand_of = [&](int seat) {
-    const int tiles = view.holds[static_cast<std::size_t>(seat)];
+    const int tiles = view.board.holds(seat);
     if (seat != view.seat || view.hand.empty()) return count_text(tiles);
     // In Blind a player knows only those tiles of the own row that were turned up.
     const int down = tiles - view.hand.size();
     return to_text(view.hand) + (down > 0 ? fmt::format(" and {} face down", down) : "");
   };
   const auto none_of = [&](int seat) {
-    if (seat == view.seat || view.holds[static_cast<std::size_t>(seat)] == 0) return std::string();
+    if (seat == view.seat || view.board.holds(seat) == 0) return std::string();
     const LargeSet none = multiplayer::cannot_hold(view, seat);
     return none.empty() ? "" : fmt::format(", none of {}", to_text(none));
   };
   const auto tile_text = [](LaidTile tile) { return to_text(tile); };
-  return page(view.settings, view.layout.empty() ? "" : joined(multiplayer::places(view).front().tiles, " ", tile_text),
-              view.over ? std::nullopt : std::optional(view.turn), view.scores, hand_of, none_of,
-              view.stock > 0 ? count_text(view.stock) : "");
+  const multiplayer::Board& board = view.board;
+  return page(view.settings(),
+              board.layout().empty() ? "" : joined(multiplayer::places(view).front().tiles, " ", tile_text),
+              board.over() ? std::nullopt : std::optional(board.turn()), board.scores(), hand_of, none_of,
+              board.stock() > 0 ? count_text(board.stock()) : "");
 }
 
 Json view_json(const View& view) {
   Json json = {{"seat", protocol::seat_json<Json>(view.seat)},
-               {"turn", protocol::seat_json<Json>(view.over ? -1 : view.turn)},
+               {"turn", protocol::seat_json<Json>(view.board.over() ? -1 : view.board.turn())},
                {"hand", tiles_json(view.hand)},
                {"table", tiles_json(multiplayer::places(view).front().tiles)},
-               {"holds", std::vector<int>(view.holds.begin(), view.holds.begin() + view.settings.seats)}};
-  for (int seat = 0; seat < view.settings.seats; ++seat) {
+               {"holds", Json::array()}};
+  for (int seat = 0; seat < view.settings().seats; ++seat) {
+    json["holds"].push_back(view.board.holds(seat));
     json["drawn"].push_back(view.drawn[static_cast<std::size_t>(seat)].size());
     json["cannot_hold"].push_back(tiles_json(seat == view.seat ? LargeSet() : multiplayer::cannot_hold(view, seat)));
   }
-  json["stock"] = view.stock;
-  json["scores"] = scores_json(view.scores, view.settings.seats);
+  json["stock"] = view.board.stock();
+  json["scores"] = scores_json(view.board.scores(), view.settings().seats);
   return json;
 }
 

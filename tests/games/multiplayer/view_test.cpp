@@ -187,7 +187,7 @@ TEST_CASE("A tile that fitted when a seat passed or had to draw is not given to 
   moves.push_back(position.moves().front());
   position.play(moves.back());
   const View after(deal, settings, 0, moves);
-  CHECK(after.holds[1] == 6);
+  CHECK(after.board.holds(1) == 6);
   CHECK(after.may_hold(1, Tile(6, 1)));  // drawn just now
   CHECK(after.since[1][static_cast<std::size_t>(Tile(6, 1).number())] == 1);
   const Worlds worlds(after);

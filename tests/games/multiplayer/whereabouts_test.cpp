@@ -37,11 +37,11 @@ std::string contradiction(const HiddenTiles& table, const View& view, const Posi
     return table.chance[row][static_cast<std::size_t>(tile.number())];
   };
   const auto holder = [&](Tile tile) {
-    for (std::size_t seat = 0; seat < view.settings.seats; ++seat)
+    for (std::size_t seat = 0; seat < view.settings().seats; ++seat)
       if (now.hands()[seat].contains(tile)) return seat;
     return static_cast<std::size_t>(most_seats);
   };
-  const bool rows = view.settings.drawing == Drawing::rows;  // no row tells which of its tiles are known
+  const bool rows = view.settings().drawing == Drawing::rows;  // no row tells which of its tiles are known
   std::array<double, most_seats + 1> held{};
   for (const Tile tile : table.tiles) {
     double sum = 0;
@@ -55,9 +55,9 @@ std::string contradiction(const HiddenTiles& table, const View& view, const Posi
     if (!rows && !table.possible[holder(tile)].contains(tile)) return to_text(tile) + " is where it cannot be";
     if (!rows && table.exact && chance(holder(tile), tile) < 1e-12) return to_text(tile) + " has no chance where it is";
   }
-  for (std::size_t seat = 0; seat < view.settings.seats && !rows; ++seat)
-    if (static_cast<int>(seat) != view.seat && std::abs(held[seat] - view.holds[seat]) > 1e-9)
-      return fmt::format("seat {} holds {}, not {}", seat + 1, view.holds[seat], held[seat]);
+  for (std::size_t seat = 0; seat < view.settings().seats && !rows; ++seat)
+    if (static_cast<int>(seat) != view.seat && std::abs(held[seat] - view.board.holds(static_cast<int>(seat))) > 1e-9)
+      return fmt::format("seat {} holds {}, not {}", seat + 1, view.board.holds(static_cast<int>(seat)), held[seat]);
   return "";
 }
 
