@@ -2,6 +2,7 @@
 // agree with it (Worlds), the computer player that uses nothing else (PimcPlayer), and the table as front ends draw it.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <span>
 #include <string_view>
@@ -188,6 +189,17 @@ class Worlds {
   std::unique_ptr<Source> source_;
 };
 
+/// A way in which the hidden tiles may lie now, and the share of the deals, 0 to 1, in which they lie so. The order of
+/// tiles that nobody will draw makes no other way.
+struct PossibleWorld {
+  Position position;
+  double share = 0;
+};
+
+/// All such ways, of which one is true; nullopt if there are more than `most`, if `limits` end the search, or if their
+/// shares take too long to count, which takes dozens of drawn tiles of the double-twelve set.
+std::optional<std::vector<PossibleWorld>> every_world(const View& view, std::size_t most, const Limits& limits = {});
+
 // Where the hidden tiles may lie: chances over all deals that agree with what a player knows, each equally likely.
 
 /// Where each hidden tile may be.
@@ -265,6 +277,7 @@ struct Weighed {
 struct Reasoning {
   std::vector<Weighed> moves;  ///< every legal move, in the order of Position::moves()
   int worlds = 0;              ///< number of deals drawn; 0 for a forced or a random move
+  bool all = false;            ///< whether these are all that are possible (PimcPlayer::advise)
   /// Whether some deals were too long to solve from here. In these, greedy_move() played the first moves, and the rest
   /// was solved.
   bool shortened = false;
@@ -286,12 +299,20 @@ class PimcPlayer {
   /// where there is no time to solve it. With `Strength::random`, one random move gets the mean 1 and the others 0.
   /// Throws std::invalid_argument if the view is of a hand with other rules, or its player is not on turn.
   Reasoning reason(const View& view, Strength strength, std::uint64_t seed, const Limits& limits = {});
+  /// For a person who waits: the same, but where at most as many worlds are possible as would be drawn (every_world()),
+  /// each is weighed once, by its share of the deals, and the means are exact. Where counting the deals would take half
+  /// a second or more, they are drawn by a walk. `so_far` (may be empty) gets a first guess at once, for which
+  /// greedy_move() plays one world on, and then the means after each world.
+  Reasoning advise(const View& view, Strength strength, std::uint64_t seed, const Limits& limits = {},
+                   const std::function<void(const Reasoning&)>& so_far = {});
   Move choose(const View& view, Strength strength, std::uint64_t seed) {
     return reason(view, strength, seed).best().move;
   }
 
  private:
-  void weigh(const Position& world, Reasoning& reasoning);
+  Reasoning weigh_worlds(const View& view, Strength strength, std::uint64_t seed, const Limits& limits, bool all_if_few,
+                         const std::function<void(const Reasoning&)>& so_far);
+  void weigh(const Position& world, double share, Reasoning& reasoning);
   int value_in_the_end(Position position, int side);
 
   Settings settings_;

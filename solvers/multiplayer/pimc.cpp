@@ -45,6 +45,29 @@ int tiles_left(const Position& position) {
   return tiles + std::max(0, static_cast<int>(position.stock().size()) - position.settings().reserve);
 }
 
+// Counting a million states takes two seconds. Advice is to come within one, and a first guess within a tenth; where
+// the states are more, the deals are drawn by a walk.
+constexpr std::size_t advice_states = std::size_t{1} << 17, soon_counted = std::size_t{1} << 13;
+
+/// What the moves bring in one world if greedy_move() plays on.
+Reasoning first_guess(const Position& world, Reasoning reasoning) {
+  const int side = world.settings().side_of(world.turn());
+  for (Weighed& each : reasoning.moves) {
+    Position after = world;
+    for (after.play(each.move); !after.over();) after.play(greedy_move(after));
+    each.mean = after.lead_of_side(side) - world.lead_of_side(side);
+  }
+  reasoning.worlds = 1;
+  reasoning.shortened = true;
+  return reasoning;
+}
+
+/// The means, of sums over worlds whose shares add up to `shares`.
+Reasoning mean(Reasoning sums, double shares) {
+  for (Weighed& each : sums.moves) each.mean /= shares;
+  return sums;
+}
+
 std::uint64_t own_seed(const View& view, std::uint64_t seed) {
   const auto moves = std::count_if(view.seen.begin(), view.seen.end(),
                                    [](const Seen& each) { return each.what == Seen::What::moves; });
@@ -75,6 +98,16 @@ PimcPlayer::PimcPlayer(PimcPlayer&&) noexcept = default;
 PimcPlayer& PimcPlayer::operator=(PimcPlayer&&) noexcept = default;
 
 Reasoning PimcPlayer::reason(const View& view, Strength strength, std::uint64_t seed, const Limits& limits) {
+  return weigh_worlds(view, strength, seed, limits, false, {});
+}
+
+Reasoning PimcPlayer::advise(const View& view, Strength strength, std::uint64_t seed, const Limits& limits,
+                             const std::function<void(const Reasoning&)>& so_far) {
+  return weigh_worlds(view, strength, seed, limits, true, so_far);
+}
+
+Reasoning PimcPlayer::weigh_worlds(const View& view, Strength strength, std::uint64_t seed, const Limits& limits,
+                                   bool all_if_few, const std::function<void(const Reasoning&)>& so_far) {
   expect_same_hand(settings_, view.settings());
   if (view.board.over() || view.board.turn() != view.seat)
     throw std::invalid_argument("a player was asked for a move of a seat that is not on turn");
@@ -88,34 +121,49 @@ Reasoning PimcPlayer::reason(const View& view, Strength strength, std::uint64_t 
   }
   limits_ = limits;
   solver_->set_limits({.deadline = limits.deadline, .memory = most_memory, .stop = limits.stop});
-  const Worlds worlds(view, std::size_t{1} << 20, limits);
-  const std::uint64_t before = solver_->nodes();
-  do {
+  double shares = 0;
+  // Weighs a world. Returns false if the time ran out.
+  const auto add = [&](const Position& world, double share) {
     Reasoning with = reasoning;
-    weigh(worlds.draw_position(random), with);
+    weigh(world, share, with);
     // A world during which the time ran out is weighed worse than the others, so it counts only if it is the first.
-    if (reasoning.worlds > 0 && limits.reached() != Cutoff::none) break;
+    if (reasoning.worlds > 0 && limits.reached() != Cutoff::none) return false;
     reasoning = std::move(with);
     ++reasoning.worlds;
-  } while (reasoning.worlds < worlds_of(strength) && solver_->nodes() - before < most_nodes &&
-           limits.reached() == Cutoff::none);
-  for (Weighed& each : reasoning.moves) each.mean /= reasoning.worlds;
-  return reasoning;
+    shares += share;
+    if (so_far) so_far(mean(reasoning, shares));
+    return limits.reached() == Cutoff::none;
+  };
+  if (so_far) so_far(first_guess(Worlds(view, soon_counted, limits).draw_position(random), reasoning));
+  random = SeedStream(own_seed(view, seed), purpose);
+  const auto most = static_cast<std::size_t>(worlds_of(strength));
+  if (const auto all = all_if_few ? every_world(view, most, limits) : std::nullopt) {
+    for (const PossibleWorld& each : *all)
+      if (!add(each.position, each.share)) break;
+    reasoning.all = static_cast<std::size_t>(reasoning.worlds) == all->size();
+    return mean(reasoning, shares);
+  }
+  const Worlds worlds(view, all_if_few ? advice_states : std::size_t{1} << 20, limits);
+  const std::uint64_t before = solver_->nodes();
+  while (add(worlds.draw_position(random), 1) && reasoning.worlds < worlds_of(strength) &&
+         solver_->nodes() - before < most_nodes) {
+  }
+  return mean(reasoning, shares);
 }
 
-/// Adds the value of each move in this world to its `mean`.
-void PimcPlayer::weigh(const Position& world, Reasoning& reasoning) {
+/// Adds the value of each move in this world, times the world's share, to its `mean`.
+void PimcPlayer::weigh(const Position& world, double share, Reasoning& reasoning) {
   const int side = settings_.side_of(world.turn());
   AnswerOf<Move> answer;
   if (tiles_left(world) <= most_tiles(settings_)) answer = solver_->solve(world, {.moves = true});
   for (std::size_t i = 0; i < reasoning.moves.size(); ++i) {
     Weighed& each = reasoning.moves[i];
     if (!answer.moves.empty() && answer.moves[i].second.exact()) {
-      each.mean += answer.moves[i].second.low;
+      each.mean += share * answer.moves[i].second.low;
     } else {
       Position after = world;
       after.play(each.move);
-      each.mean += value_in_the_end(std::move(after), side) - world.lead_of_side(side);
+      each.mean += share * (value_in_the_end(std::move(after), side) - world.lead_of_side(side));
       reasoning.shortened = true;
     }
   }

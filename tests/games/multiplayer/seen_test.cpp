@@ -2,6 +2,7 @@
 #include <catch2/catch.hpp>
 
 #include "boneyard/player.hpp"
+#include "solvers/multiplayer/solver.hpp"
 #include "tests/games/multiplayer/deals_oracle.hpp"
 #include "tests/games/multiplayer/view_oracle.hpp"
 
@@ -109,9 +110,10 @@ void compare_advice(const Settings& settings, std::uint64_t hands, Strength stre
       now.play(move);
       if (const auto up = turned_up(now, view)) require_noted(view, *up);
     }
-    const Reasoning one = told.reason(view, strength, seed),
-                    other = dealt.reason(View(hand.deal, settings, seat, hand.moves), strength, seed);
+    const Reasoning one = told.advise(view, strength, seed),
+                    other = dealt.advise(View(hand.deal, settings, seat, hand.moves), strength, seed);
     REQUIRE(one.moves == other.moves);
+    REQUIRE(one.all == other.all);
     REQUIRE(one.worlds == other.worlds);
   }
 }
@@ -326,6 +328,60 @@ std::vector<Settings> listed_games() {
 }
 
 }  // namespace
+
+namespace {
+
+/// Compares advice with the mean over all deals, each solved once. Returns how often all were weighed, and how often
+/// not.
+std::pair<int, int> compare_means(std::uint64_t hands) {
+  int all = 0, more = 0;
+  for (const Settings& settings : listed_games()) {
+    if (settings.sevens || settings.highest > 3) continue;
+    PimcPlayer player(settings);
+    Solver solver(settings);
+    for (std::uint64_t seed = 1; seed <= hands; ++seed) {
+      const Told told = told_hand(settings, seed, 1 + static_cast<int>(seed % 12));
+      INFO(name(settings) << ", seed " << seed << ", seen by seat " << told.view.seat + 1);
+      if (told.view.legal().size() < 2) continue;
+      const auto positions = told.oracle.positions();
+      const auto strength = seed % 2 == 0 ? Strength::few : Strength::many;
+      const bool few = static_cast<int>(positions.size()) <= worlds_of(strength);
+      int told_of = 0;
+      const Reasoning found = player.advise(told.view, strength, seed, {}, [&](const Reasoning&) { ++told_of; });
+      REQUIRE(found.all == few);
+      REQUIRE(told_of == 1 + found.worlds);  // one is the first guess
+      (few ? all : more)++;
+      if (!few) continue;
+      REQUIRE(found.worlds == static_cast<int>(positions.size()));
+      std::vector<double> means(found.moves.size(), 0);
+      for (const auto& [text, share] : positions) {
+        const DealsOracle& oracle = told.oracle;
+        const auto deal = std::find_if(oracle.deals.begin(), oracle.deals.end(), [&, &text = text](const auto& each) {
+          return oracle.position(each).text() == text;
+        });
+        REQUIRE(deal != oracle.deals.end());
+        const auto answer = solver.solve(oracle.position(*deal), {.moves = true});
+        for (std::size_t i = 0; i < means.size(); ++i) means[i] += share * answer.moves[i].second.low;
+      }
+      for (std::size_t i = 0; i < means.size(); ++i) CHECK(found.moves[i].mean == Approx(means[i]).margin(1e-9));
+    }
+  }
+  return {all, more};
+}
+
+}  // namespace
+
+TEST_CASE("Where few deals are possible, the player weighs each of them once, and its means are exact") {
+  const auto [all, more] = compare_means(20);
+  CHECK(all > 8);
+  CHECK(more > 8);
+}
+
+TEST_CASE("The means over all deals are exact in hundreds of hands with few deals", "[slow]") {
+  const auto [all, more] = compare_means(400);
+  CHECK(all > 200);
+  CHECK(more > 200);
+}
 
 namespace {
 
