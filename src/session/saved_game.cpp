@@ -31,6 +31,7 @@
 
 #include "boneyard/session.hpp"
 #include "deals/lines.hpp"
+#include "session/saved_rows.hpp"
 
 namespace boneyard {
 namespace {
@@ -39,20 +40,9 @@ constexpr std::size_t widest = 100;  // width of a `line` row in columns
 constexpr std::pair<std::string_view, std::uint64_t Effort::*> effort_keys[] = {
     {"hints", &Effort::hints}, {"undos", &Effort::undos}, {"seconds", &Effort::seconds}};
 
-struct SavedRow {
-  std::size_t number = 0;  // from 1
-  std::string_view key, value;
-};
-
 SavedRow row_of(std::size_t number, std::string_view row) {
   const auto space = std::min(row.find(' '), row.size());
   return {number, row.substr(0, space), row.substr(std::min(space + 1, row.size()))};
-}
-
-/// The number of the last row. Errors about missing rows name this one.
-std::size_t last_row(std::string_view text) {
-  const auto rows = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
-  return text.ends_with('\n') ? rows : rows + 1;
 }
 
 /// What a patience said in comments in form 1, and every game about what it had taken, as a row of form 2.
@@ -103,7 +93,13 @@ std::vector<SavedRow> rows_of_form_1(const std::vector<std::string_view>& rows, 
   return setup;
 }
 
-/// The rows behind the heading. Throws ParseError if the heading is another one.
+}  // namespace
+
+std::size_t last_row(std::string_view text) {
+  const auto rows = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+  return text.ends_with('\n') ? rows : rows + 1;
+}
+
 std::vector<SavedRow> saved_rows(std::string_view text) {
   const std::vector<std::string_view> rows = split(text, '\n');
   std::vector<SavedRow> found;
@@ -123,6 +119,21 @@ std::vector<SavedRow> saved_rows(std::string_view text) {
   return found;
 }
 
+std::string line_rows(std::string_view line) {
+  std::string text, row;
+  const auto end_row = [&] {
+    if (!row.empty()) text += "line" + std::exchange(row, "") + "\n";
+  };
+  for (const std::string_view word : words(line)) {
+    if (row.size() + 1 + word.size() > widest) end_row();
+    row += fmt::format(" {}", word);
+  }
+  end_row();
+  return text;
+}
+
+namespace {
+
 std::uint64_t parse_number(std::string_view value, std::string_view what) {
   const auto number = parse_digits(value);
   if (!number) throw ParseError(fmt::format("{}: expected {}, a whole number below 2^64", quoted(value), what));
@@ -136,20 +147,6 @@ std::string result_of(const Session& session) {
   const AnyPosition& now = session.now();
   if (now.won()) return "won";
   return fmt::format("{}, {} left", now.lost() ? "lost" : "open", now.tiles_left());
-}
-
-/// The moves of a hand in rows.
-std::string line_rows(std::string_view line) {
-  std::string text, row;
-  const auto end_row = [&] {
-    if (!row.empty()) text += "line" + std::exchange(row, "") + "\n";
-  };
-  for (const std::string_view word : words(line)) {
-    if (row.size() + 1 + word.size() > widest) end_row();
-    row += fmt::format(" {}", word);
-  }
-  end_row();
-  return text;
 }
 
 /// Reads the rows. Each key except `hand` and `line` may come once. The game begins with the row of its first hand.
