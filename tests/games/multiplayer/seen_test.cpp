@@ -206,7 +206,12 @@ void judge(const Settings& settings, std::uint64_t seed, Judged& judged) {
       std::vector<Seen> entries = view.seen;
       entries.push_back(entry);
       for (const std::size_t each : impossible->doubt) entries[each].doubted = true;
-      REQUIRE_FALSE(view.amend(0, view.seen.size(), entries));
+      REQUIRE_FALSE(View(view).amend(0, view.seen.size(), entries));
+      for (const std::size_t each : impossible->doubt) {  // and each of them is needed
+        entries[each].doubted = false;
+        REQUIRE(View(view).amend(0, view.seen.size(), entries));
+        entries[each].doubted = true;
+      }
       ++judged.doubts;
     }
     judged.no_deal += impossible->doubt != std::vector{impossible->entry};
@@ -219,6 +224,10 @@ Judged judge_many(std::uint64_t histories) {
   const std::size_t tiny = games.size();
   for (const Settings& settings : small_games(3))
     if (settings.drawing != Drawing::rows) games.push_back(settings);
+  std::size_t partners = 0;
+  for (const Settings& each : all_settings())
+    if (each.partners && each.drawing != Drawing::rows && partners++ % 8 == 0) games.push_back(small(each, 3, 2));
+  for (const int seats : {2, 3}) games.push_back(small(settings(GameKind::all_sevens, seats), 4, seats == 2 ? 6 : 4));
   Judged judged;
   for (std::uint64_t seed = 1; seed <= histories; ++seed) {
     const std::size_t which = seed % 50 == 0 ? tiny + seed / 50 % (games.size() - tiny) : seed % tiny;
@@ -241,6 +250,67 @@ TEST_CASE("Of a hundred thousand histories each is judged as by listing all deal
                         << " a doubt helps");
   CHECK(judged.impossible > 40'000);
   CHECK(judged.impossible < 60'000);
+}
+
+TEST_CASE("After a slip is corrected, a later tile lies the other way round") {
+  const Settings game = settings(GameKind::block, 3);
+  LargeSet tiles;
+  for (const Tile tile : {Tile(5, 5), Tile(5, 0), Tile(2, 1), Tile(1, 0), Tile(1, 1), Tile(2, 0)}) tiles.insert(tile);
+  View view(game, 2, tiles, 0);
+  const auto note = [&](std::string_view text) {
+    require_noted(view, {.seat = view.board.turn(), .move = view.board.parse_move(text, LargeSet::full(6))});
+  };
+  for (const std::string_view each : {"6-6>", "6-4>"}) note(each);
+  require_noted(view, {.seat = 2, .move = {Move::Kind::pass, {}, {}}});
+  note("4-3>");
+  Seen right = view.seen[1];
+  right.move.tile = LaidTile::from_ends(6, 3);
+  REQUIRE_FALSE(view.amend(1, 1, std::array{right}));
+  CHECK(view.board.to_text(view.seen[3].move) == "3-4>");
+  right.move.tile = LaidTile::from_ends(6, 2);  // whereafter the person has a tile that fits, and cannot pass
+  const auto impossible = view.amend(1, 1, std::array{right});
+  REQUIRE(impossible);
+  CHECK(impossible->entry == 2);
+  CHECK(impossible->rest.size() == 2);
+  CHECK(view.seen.size() == 2);
+}
+
+TEST_CASE("Who lays a tile that fitted at two passes of its own made both in doubt, and no pass of another") {
+  const Settings game = settings(GameKind::block, 3);
+  LargeSet tiles;
+  for (const Tile tile : {Tile(6, 5), Tile(5, 5), Tile(2, 1), Tile(1, 0), Tile(1, 1), Tile(2, 0)}) tiles.insert(tile);
+  View view(game, 2, tiles, 0);
+  for (const std::string_view text : {"6-6>", "pass", "6-5>", "pass", "pass", "5-5>", "pass"})
+    require_noted(view, {.seat = view.board.turn(), .move = view.board.parse_move(text, LargeSet::full(6))});
+  const auto impossible = view.note({.seat = 1, .move = view.board.parse_move("<1-6", LargeSet::full(6))});
+  REQUIRE(impossible);
+  CHECK(to_clause(impossible->why) == "seat 2 did not hold 6-1, which fitted in entry 5");
+  CHECK(impossible->doubt == std::vector<std::size_t>{1, 4});
+}
+
+TEST_CASE("After a hand only the pips that count are asked for") {
+  const Settings game = settings(GameKind::block, 4);  // with partners
+  bool out = false, blocked = false;
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    const Row deal = deal_of_seed(seed, game);
+    Position now(deal, game);
+    View view = before_the_lead(deal, game, 0);
+    for (SeedStream random(seed, 26); !now.over();) {
+      const Moves legal = now.moves();
+      const Move move = legal[random.below(legal.size())];
+      require_noted(view, seen_of(now, move, 0));
+      now.play(move);
+    }
+    const bool is_out = now.standing() == Standing::out;
+    for (const int seat : {1, 2, 3}) {
+      const auto wanted = view.wanted_pips();
+      const bool counts = !now.hand(seat).empty() && (!is_out || game.side_of(seat) != game.side_of(now.last()));
+      CHECK((std::find(wanted.begin(), wanted.end(), seat) != wanted.end()) == counts);
+    }
+    (is_out ? out : blocked) = true;
+  }
+  CHECK(out);
+  CHECK(blocked);
 }
 
 TEST_CASE("A slip of some moves ago is corrected, and the later entries are noted again") {
