@@ -1,27 +1,22 @@
 // The screens of all games at the sizes that people have, with colours and without: every tile that lies there is seen
 // once and whole, what is said is not cut off, and the last row has its keys. tests/screens has one recording of each
 // kind of table; this asks what must hold of every other.
-#define NCURSES_NOMACROS
-#define NCURSES_WIDECHAR 1
-#include <curses.h>
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <catch2/catch.hpp>
-#include <cstdio>
-#include <cwchar>
+#include <filesystem>
 #include <map>
 #include <optional>
 #include <regex>
 
 #include "boneyard/session.hpp"
+#include "terminal/menu/menu.hpp"
 #include "terminal/play/play_picture.hpp"
 #include "terminal/presenter/presenter.hpp"
 #include "terminal/screen/pages.hpp"
 #include "tests/terminal/state_folder.hpp"
-#include "tests/terminal/terminal.hpp"
+#include "tests/terminal/unseen.hpp"
 
 using namespace boneyard;
 using namespace boneyard::app;
@@ -57,82 +52,7 @@ Counts tiles_of(const Session& session) {
   return tiles;
 }
 
-std::vector<std::string> lines_of(const std::string& screen) {
-  Ended ended;
-  ended.out = screen;
-  return ended.lines();
-}
-
-/// The words of a screen, with one blank between two.
-std::string words_of(const std::string& screen) { return std::regex_replace(screen, std::regex("\\s+"), " "); }
-
-struct Size {
-  int columns, rows;
-};
 constexpr Size sizes[] = {{60, 20}, {80, 24}, {120, 40}};
-
-/// A screen without a terminal: what is shown goes nowhere, and its cells are read. Nothing may be printed meanwhile.
-class Unseen {
- public:
-  Unseen(Size size, bool colours) {
-    std::fflush(stdout);
-    const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
-    dup2(nowhere, STDOUT_FILENO);
-    close(nowhere);
-    setenv("TERM", "xterm-256color", 1);
-    setenv("LC_ALL", "C.UTF-8", 1);
-    setenv("LINES", std::to_string(size.rows).c_str(), 1);
-    setenv("COLUMNS", std::to_string(size.columns).c_str(), 1);
-    screen_.emplace(colours);
-  }
-  Unseen(const Unseen&) = delete;
-  Unseen& operator=(const Unseen&) = delete;
-  ~Unseen() {
-    screen_.reset();
-    for (const char* name : {"LINES", "COLUMNS", "LC_ALL"}) unsetenv(name);
-    std::fflush(stdout);
-    dup2(stdout_, STDOUT_FILENO);
-    close(stdout_);
-  }
-
-  Screen& screen() { return *screen_; }
-  /// Its rows, as `tmux capture-pane` would give them.
-  std::string text() const {
-    std::wstring text;
-    for (int row = 0; row < getmaxy(stdscr); ++row) {
-      for (int column = 0; column < getmaxx(stdscr); ++column) {
-        cchar_t cell;
-        wchar_t letters[CCHARW_MAX + 1];
-        attr_t attributes = 0;
-        short pair = 0;
-        mvwin_wch(stdscr, row, column, &cell);
-        getcchar(&cell, letters, &attributes, &pair, nullptr);
-        text += letters[0];
-      }
-      text += L'\n';
-    }
-    std::string bytes(std::wcstombs(nullptr, text.c_str(), 0), ' ');
-    std::wcstombs(bytes.data(), text.c_str(), bytes.size());
-    return bytes;
-  }
-
- private:
-  int stdout_ = dup(STDOUT_FILENO);
-  std::optional<Screen> screen_;
-};
-
-/// The screen of this size, once it is drawn: `key` is in its last row.
-std::string screen_at(Terminal& terminal, Size size, const std::string& key = "? help") {
-  terminal.resize(size.columns, size.rows);
-  const std::size_t rows = static_cast<std::size_t>(size.rows - std::max(0, (size.rows - Screen::most_rows + 1) / 2));
-  std::string screen;
-  wait_until([&] {
-    screen = terminal.screen();
-    const auto lines = lines_of(screen);
-    return lines.size() == rows && lines.back().find(key) != std::string::npos;
-  });
-  return screen;
-}
 
 /// What is wrong with the tiles on a screen; empty: nothing.
 std::string fault(const std::string& screen, const Session& session) {
@@ -252,11 +172,12 @@ TEST_CASE("on a screen of any size every tile of every game is seen once, and wh
 
 TEST_CASE("on a black and white screen of any size every tile of every game is seen once") { look_at_all(false); }
 
-TEST_CASE("the menu of any size names every game, or says how many lie off the screen", "[slow]") {
-  Terminal terminal(80, 24);
-  terminal.start("play --tiles ascii");
+TEST_CASE("the menu of any size names every game, or says how many lie off the screen") {
   for (const Size size : sizes) {
-    const std::string screen = screen_at(terminal, size, "q leaves");
+    Person person;
+    std::string said;
+    const std::string screen = at_keys(
+        {{"", {"q leaves"}}}, [&](Screen& at) { choose_game(at, person.settings, said); }, size);
     INFO(screen);
     std::size_t named = 0;
     for (const GameInfo& game : games())
@@ -267,18 +188,7 @@ TEST_CASE("the menu of any size names every game, or says how many lie off the s
   }
 }
 
-TEST_CASE("a click finds its tile in a window of any size", "[slow]") {
-  Terminal terminal(80, 24);
-  terminal.start("play twelve-to-go 4 --tiles ascii");
-  for (const Size size : sizes) {
-    const std::string screen = screen_at(terminal, size);
-    const auto lines = lines_of(screen);
-    INFO(screen);
-    const auto row = std::ranges::find_if(lines, [](const auto& line) { return line.find("5|5") != line.npos; });
-    REQUIRE(row != lines.end());
-    terminal.click(static_cast<int>(row - lines.begin()), static_cast<int>(row->find("5|5")));
-    CHECK(terminal.shows("{5|5}"));
-    terminal.press("Escape");
-    REQUIRE(terminal.shows("(5|5)"));
-  }
+TEST_CASE("a click finds its tile in a window of any size, also where the table lies in the middle of it") {
+  for (const Size size : {Size{60, 20}, Size{80, 24}, Size{120, 40}, Size{200, 60}})
+    Person().play("twelve-to-go", 4, {{"@ 5|5", {"{5|5}"}}, {"Escape", {"(5|5)"}}}, "person", size);
 }
