@@ -112,7 +112,7 @@ void PlayScreen::give_hint() {
     wants_chances_ = true;
     return give_chances(true);
   }
-  const Thinking time = thinking();
+  const Thinking time = hint_thinking(session());
   const Hint best = hint(session().hand(), time);
   answer(hint_text(now(), session().dealt().dealt, best, time.time));
   mark_hint(best.moves.empty() ? "" : best.moves.front().move);
@@ -138,7 +138,7 @@ void PlayScreen::give_chances(bool in_a_moment) {
 void PlayScreen::give_match_hint() {
   saying_.message.clear();
   think([this, match = session()](const std::atomic<bool>&) -> std::function<void()> {
-    return [this, match, best = hint(match.hand(), hint_thinking(match.variant()))] {
+    return [this, match, best = hint(match.hand(), hint_thinking(match))] {
       say(hint_text(match.now(), match.dealt().dealt, best, {}, reader_of(match)));
       mark_hint(best.moves.front().move);
     };

@@ -72,7 +72,7 @@ struct Presenter::Does {
   static Reply give_hint(Presenter& at) {
     if (const auto refused = at.ask_for("hint")) return *refused;
     const Session& session = at.session();
-    const Thinking time = hint_thinking(session.variant(), known_chances(at.settings_.cache));
+    const Thinking time = hint_thinking(session, known_chances(at.settings_.cache));
     return {hint_text(session.now(), session.dealt().dealt, hint(session.hand(), time), time.time, reader_of(session))};
   }
 

@@ -11,6 +11,7 @@
 #include "cli/reports/player_odds.hpp"
 #include "platform/output.hpp"
 #include "session/told_advice.hpp"
+#include "table/table.hpp"
 
 namespace boneyard::app {
 namespace {
@@ -137,12 +138,10 @@ Status status_of(const Session& session, const Thinking& thinking, FirstVerdict&
   return {verdict, to_text(told_of_status(session, verdict, could, brief.time), {})};
 }
 
-Thinking hint_thinking(const Variant& variant, const FindChances& known) {
+Thinking hint_thinking(const Session& session, const FindChances& known) {
   Thinking how = thinking(known);
-  if (variant.scores()) {
-    how.time = std::chrono::hours{1};
-    how.memory = default_memory;
-  }
+  how.time = time_for(Wanted::hint, session);
+  if (session.variant().scores()) how.memory = default_memory;
   return how;
 }
 

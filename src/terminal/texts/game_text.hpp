@@ -57,8 +57,8 @@ struct Status {
 };
 Status status_of(const Session& session, const Thinking& thinking, FirstVerdict& first);
 
-/// What a hint may cost. A table game has all the time that its deals take, so that a hand always gets the same hint.
-Thinking hint_thinking(const Variant& variant, const FindChances& known = {});
+/// What a hint may cost: the time that time_for() gives it in every front end.
+Thinking hint_thinking(const Session& session, const FindChances& known = {});
 /// told_of_hint(), with what all moves are worth below it, best first; of an estimate only their order.
 std::string hint_text(const AnyPosition& position, Dealt dealt, const Hint& best, std::chrono::milliseconds time,
                       const Reader& reader = {});
