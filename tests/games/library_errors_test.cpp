@@ -30,7 +30,7 @@ void ask_everything(const Variant& variant, const Limits& limits) {
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
     const Deal deal = deal_from_seed(seed);
     const AnyPosition position(variant, deal);
-    for (const Want want : {Want{}, Want{.shortest = true}, Want{.fewest_left = true}, Want{.count = true}})
+    for (const Want& want : {Want{}, Want{.shortest = true}, Want{.fewest_left = true}, Want{.count = true}})
       solver->solve(position, want);
     solver->decide(deal);
     solver->tiles_left(deal);

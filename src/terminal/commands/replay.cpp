@@ -186,8 +186,8 @@ class Replay {
     const std::string page = table.page(view_.style);
     if (!multiplayer_) return fmt::format("{}\n{}{}", (deal ? "" : "\n") + title, deal ? "\n" : "", page);
     if (of_hand()) return fmt::format("{}{}\n{}", deal ? "" : "\n", title, page);
-    const std::string end = hand_end(step);
-    return fmt::format("{}{}\n{}{}{}", deal ? "\n" : "", title, page, end, end.empty() ? "" : "\n");
+    const std::string last = hand_end(step);
+    return fmt::format("{}{}\n{}{}{}", deal ? "\n" : "", title, page, last, last.empty() ? "" : "\n");
   }
 
   /// A step as a json object, or as a csv row of those of its values that the heading names.
@@ -239,20 +239,20 @@ class Replay {
     std::string title =
         fmt::format("{}, {}{}{}", step.variant().title(), step.dealt().name(), rules.empty() ? "" : ", ", rules);
     if (step.played() > 0) title += fmt::format(", move {} of {}: {}", step.played(), moves_, last_move(step));
-    std::string end;
-    if (position.won()) end = "Won.";
-    if (position.lost()) end = fmt::format("Lost, with {} left.", position.tiles_left());
-    return {[position](const Look& look) { return draw_places(position, look); }, std::move(title), std::move(end),
+    std::string result;
+    if (position.won()) result = "Won.";
+    if (position.lost()) result = fmt::format("Lost, with {} left.", position.tiles_left());
+    return {[position](const Look& look) { return draw_places(position, look); }, std::move(title), std::move(result),
             position.won()};
   }
 
   std::string game_end(const Session& game) const {
     const AnyPosition& now = game.now();
-    std::string end =
+    std::string result =
         now.won() ? "won"
                   : fmt::format("{}, {} left", now.lost() ? "lost" : "not over", grouped(now.tiles_left(), "tile"));
-    if (now.over()) end = now.won() ? view_.style.green(end) : view_.style.red(end);
-    return fmt::format("After {}: {}.", grouped(game.played(), "move"), end);
+    if (now.over()) result = now.won() ? view_.style.green(result) : view_.style.red(result);
+    return fmt::format("After {}: {}.", grouped(game.played(), "move"), result);
   }
 
   /// How a hand that is over has ended, a clause.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <functional>
 #include <set>
 #include <string>
 #include <vector>
@@ -110,6 +111,18 @@ inline Row small_deal(std::uint64_t seed, const Settings& settings) {
     for (std::size_t i = deal.size(); i > 1; --i) std::swap(deal[i - 1], deal[random.below(i)]);
     if (can_be_led(deal, settings)) return deal;
   }
+}
+
+/// Asks about hands of small_games(): what a seat knows of one, and all deals that agree with that.
+inline void of_small_hands(int highest,
+                           const std::function<void(const View& view, const std::set<std::string>& worlds)>& ask) {
+  for (const Settings& settings : small_games(highest))
+    for (std::uint64_t seed = 1; seed <= (highest == 2 ? 3u : 1u); ++seed) {
+      const Hand hand = some_hand(small_deal(seed, settings), settings, seed, 8);
+      const View view(hand.deal, settings, static_cast<int>(seed % settings.seats), hand.moves);
+      INFO(name(settings) << ", seed " << seed << ": " << hand.now.text() << ", seen by seat " << view.seat + 1);
+      ask(view, all_worlds(hand, settings, view));
+    }
 }
 
 }  // namespace boneyard::multiplayer_tests

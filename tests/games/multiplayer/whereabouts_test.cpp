@@ -66,35 +66,29 @@ std::string contradiction(const HiddenTiles& table, const View& view, const Posi
 TEST_CASE("The chance that a hand holds none of some tiles is the share of the deals that agree in which it does") {
   const auto highest = GENERATE(2, 3);
   int compared = 0, uncertain = 0, in_stock = 0;
-  for (const Settings& settings : small_games(highest)) {
-    INFO(name(settings));
-    for (std::uint64_t seed = 1; seed <= (highest == 2 ? 3u : 1u); ++seed) {
-      const Hand hand = some_hand(small_deal(seed, settings), settings, seed, 8);
-      const View view(hand.deal, settings, static_cast<int>(seed % settings.seats), hand.moves);
-      const std::set<std::string> all = all_worlds(hand, settings, view);
-      INFO(hand.now.text() << ", seen by seat " << view.seat + 1);
-      Whereabouts whereabouts(view);
-      const HiddenTiles table = whereabouts.table();
-      CHECK(table.tiles == view.unseen());
-      for (int other = -1; other < settings.seats; ++other) {
-        LargeSet some;
-        for (const Tile tile : table.tiles) {
-          LargeSet only;
-          only.insert(tile);
-          const double chance = table.chance[static_cast<std::size_t>(other < 0 ? most_seats : other)]
-                                            [static_cast<std::size_t>(tile.number())];
-          CHECK(chance == Approx(1 - share_without(all, settings, view, other, only)).margin(1e-12));
-          uncertain += chance > 0.01 && chance < 0.99;
-          in_stock += other < 0 && chance > 0;
-          if (tile.number() % 2 == 0) some.insert(tile);
-        }
-        if (!some.empty())
-          CHECK(whereabouts.none(other, some) == Approx(share_without(all, settings, view, other, some)).margin(1e-12));
-        ++compared;
+  of_small_hands(highest, [&](const View& view, const std::set<std::string>& all) {
+    const Settings& settings = view.settings;
+    Whereabouts whereabouts(view);
+    const HiddenTiles table = whereabouts.table();
+    CHECK(table.tiles == view.unseen());
+    for (int other = -1; other < settings.seats; ++other) {
+      LargeSet some;
+      for (const Tile tile : table.tiles) {
+        LargeSet only;
+        only.insert(tile);
+        const double chance = table.chance[static_cast<std::size_t>(other < 0 ? most_seats : other)]
+                                          [static_cast<std::size_t>(tile.number())];
+        CHECK(chance == Approx(1 - share_without(all, settings, view, other, only)).margin(1e-12));
+        uncertain += chance > 0.01 && chance < 0.99;
+        in_stock += other < 0 && chance > 0;
+        if (tile.number() % 2 == 0) some.insert(tile);
       }
-      CHECK(whereabouts.exact());
+      if (!some.empty())
+        CHECK(whereabouts.none(other, some) == Approx(share_without(all, settings, view, other, some)).margin(1e-12));
+      ++compared;
     }
-  }
+    CHECK(whereabouts.exact());
+  });
   CHECK(compared > 30);
   CHECK(uncertain > 50);
   CHECK(in_stock > 10);
