@@ -2,10 +2,11 @@
 // counted or a question of data/conformance.jsonl is answered. The answer must be the one with enough memory, or that
 // memory is out, or bounds that hold; and whoever asks again, with enough memory, must get the answer from before.
 //
-//   boneyard_failing_allocations QUESTIONS TIMES SEED
+//   boneyard_failing_allocations QUESTIONS TIMES SEED      so many times, or as many as 3600s have room for
 #include <fmt/format.h>
 
 #include <atomic>
+#include <chrono>
 #include <cstdlib>
 #include <exception>
 #include <fstream>
@@ -196,9 +197,13 @@ int main(int arguments, char** values) {
     return 2;
   }
 
-  const std::uint64_t times = std::stoull(values[2]), seed = std::stoull(values[3]);
-  std::uint64_t same = 0, out = 0, bounds = 0, wrong = 0;
-  for (std::uint64_t i = 0; i < times; ++i) {
+  const std::string limit = values[2];
+  const bool timed = limit.ends_with('s');
+  const std::uint64_t most = std::stoull(limit), seed = std::stoull(values[3]);
+  const auto began = std::chrono::steady_clock::now();
+  std::uint64_t same = 0, out = 0, bounds = 0, wrong = 0, times = 0, allocations = 0;
+  for (; timed ? std::chrono::steady_clock::now() - began < std::chrono::seconds(most) : times < most; ++times) {
+    const std::uint64_t i = times;
     SeedStream random(seed, i);
     const Variant& variant = variants[random.below(variants.size())];
     const std::string& question = questions[random.below(questions.size())];
@@ -208,9 +213,10 @@ int main(int arguments, char** values) {
     const Task task = kind < 2 ? solving(variant, random) : kind == 2 ? counting(variant, random) : asking(question);
     const Done whole = done(task);
     if (whole.allocations == 0) continue;
+    allocations += static_cast<std::uint64_t>(whole.allocations);
     const auto at = static_cast<std::int64_t>(random.below(static_cast<std::uint64_t>(whole.allocations)));
     const bool to_the_end = random.below(2) == 0;
-    std::cerr << fmt::format("\r{} of {}: {:.60}, {} of {}", i + 1, times, what, at, whole.allocations) << "\x1b[K";
+    std::cerr << fmt::format("\r{} of {}: {:.60}, {} of {}", i + 1, limit, what, at, whole.allocations) << "\x1b[K";
     const Done cut = done(task, at, to_the_end);
     const auto report = [&](std::string_view how, const json& found) {
       ++wrong;
@@ -229,7 +235,8 @@ int main(int arguments, char** values) {
     }
     if (const Done again = done(task); again.found != whole.found) report("wrong afterwards", again.found);
   }
-  std::cout << fmt::format("\n{} times: {} answered all the same, {} out of memory, {} with bounds, {} wrong\n", times,
-                           same, out, bounds, wrong);
+  std::cout << fmt::format(
+      "\n{} times, of {} allocations: {} answered all the same, {} out of memory, {} with bounds, {} wrong\n", times,
+      allocations, same, out, bounds, wrong);
   return wrong == 0 ? 0 : 1;
 }
