@@ -70,20 +70,6 @@ TEST_CASE("solve of a deal that takes long says on a terminal what is known so f
   CHECK(run("solve double-nine-cross 8 --time-limit 1.5").err.empty());  // to a file nothing is said
 }
 
-TEST_CASE("solve --moves says every move's value in every form") {
-  CHECK(run("solve five-up 2 --moves").out.find("Moves, each with its value for seat 1:\n") != std::string::npos);
-  const std::string csv = run("solve five-up 2 --moves --format csv").out;
-  CHECK(csv.starts_with("game,seats,seed,seat,verdict,low,high,line,moves,cut_short,rules\n"));
-  const std::string moves(boneyard::split(boneyard::split(csv, '\n')[1], ',')[8]);
-  CHECK(std::count(moves.begin(), moves.end(), ';') == 4);
-  const Json first = Json::parse(run("solve five-up 2 --moves --format json").out)["moves"][0];
-  CHECK(moves.starts_with(fmt::format("{} {} {};", first["move"].get<std::string>(), first["value"].get<int>(),
-                                      first["value"].get<int>())));
-  for (const char* arguments : {"solve five-up 2 --moves --quiet", "solve five-up 2,3 --moves"})
-    CHECK(run(arguments).out.find(fmt::format("; moves {} {:+}, ", first["move"].get<std::string>(),
-                                              first["value"].get<int>())) != std::string::npos);
-}
-
 TEST_CASE("The default of a rule is called as settings call it") {
   for (const boneyard::Option& each : boneyard::find_game("all-fives").options(4))
     if (each.name == "hand") CHECK(each.words.front() == "usual");
@@ -261,36 +247,14 @@ TEST_CASE("What a limit cuts short is named in json and csv, of a table game, to
   CHECK_THAT(run("solve block 1 --format csv").out, Catch::Contains(",,,set="));
 }
 
-TEST_CASE("csv of a table game ends with its rules") {
-  const std::string rules = boneyard::Variant::parse("block;seats=3;blocked=theirs").rules_text();
-  for (const std::string command : {"deal", "solve"}) {
-    const auto lines = run(command + " block 1 --seats 3 --rule blocked=theirs --format csv").lines();
-    REQUIRE(lines.size() == 2);
-    CHECK(lines[0].ends_with(",rules"));
-    CHECK(lines[1].ends_with("," + rules));
-  }
-}
-
-TEST_CASE("replay --animate of a table game shows the deal and every move, with open hands or as a seat sees them") {
-  const std::string asked = "replay block 42 --line \"6-6> <3-6\" --animate --tiles ascii";
-  const Ended open = run(asked);
-  CHECK(open.code == 0);
-  CHECK_THAT(open.out, Catch::Contains("Block with 2 players, seed 42"));
-  CHECK_THAT(open.out, Catch::Contains("move 1.\nseat 1: 6-6>\n\ntable   [6|6]\n"));
-  CHECK_THAT(open.out, Catch::Contains("move 2.\nseat 2: <3-6\n\ntable   [3|6] [6|6]\nseat 1  [3|1] "));
-  CHECK_THAT(run(asked + " --view 2").out, Catch::Contains("table   [3|6] [6|6]\nseat 1  6 face down\nseat 2  [0|0] "));
-  CHECK_THAT(run(asked + " --view 2").out, Catch::Contains("\naside   14 face down\n"));
+TEST_CASE("replay --animate of a line that is not legal shows nothing and says where") {
   const Ended wrong = run("replay block 42 --line \"6-6> 1-1>\" --animate");
   CHECK(wrong.code == 2);
   CHECK(wrong.out.empty());
   CHECK_THAT(wrong.err, Catch::Contains("--line: move 2: '1-1>' is not legal"));
-  CHECK(run(asked + " --format json").err == "boneyard: --animate is for --format text only\n");
-  CHECK(run(asked + " --delay x").code == 2);
-  const std::string whole =
-      run("replay block 42 --animate --tiles ascii --line \"6-6> <3-6 <5-3 <1-5 <3-1 <4-3 6-1> <4-4 "
-          "pass <0-4 <6-0 <2-6 <5-2 pass <5-5\"")
-          .out;
-  CHECK_THAT(whole, Catch::Contains("\nseat 1 is out, 0 to 0\n"));
+  CHECK(run("replay block 42 --line '6-6>' --animate --format json").err ==
+        "boneyard: --animate is for --format text only\n");
+  CHECK(run("replay block 42 --line '6-6>' --animate --delay x").code == 2);
 }
 
 TEST_CASE("against several others text says sure win or no sure win, and json and exit codes stay") {

@@ -27,12 +27,6 @@ bool has_counted(const std::string& path) {
   return !text.empty() && parse_results(text).front().tally.deals() > 0;
 }
 
-/// The number of commas that part cells; those in quoted cells part none.
-long commas(const std::string& row) {
-  const std::string plain = std::regex_replace(row, std::regex("\"[^\"]*\""), "");
-  return std::count(plain.begin(), plain.end(), ',');
-}
-
 /// About a second's work on one thread.
 const std::string long_run = "five-columns 1..300000 --player random";
 
@@ -55,21 +49,6 @@ TEST_CASE("odds prints json with the promised keys, and the counts of the deals 
     CHECK(object["low"] <= object["odds"]);
     CHECK(object["odds"] <= object["high"]);
   }
-}
-
-TEST_CASE("odds in csv has the same fields, and text says what the figure holds for", "[odds]") {
-  const auto lines = run("odds twelve-to-go 1..1000 --rule hand=7 --player random --format csv").lines();
-  REQUIRE(lines.size() == 2);
-  CHECK(
-      lines[0].starts_with("game,rules,player,method,first_seed,last_seed,deals,won,lost,undecided,odds,low,high,"
-                           "confidence,fraction,left,seconds"));
-  CHECK(lines[1].starts_with("twelve-to-go,hand=7,random,sample,1,1000,1000,"));
-
-  const Ended text = run("odds five-columns 1..1000 --player fair --confidence 0.99 --interval exact");
-  for (const char* part : {"Five Columns", "refill=column", "fair player", "1,000 deals", "seeds 1 to 1000",
-                           "99 % interval", "Clopper-Pearson", "hides no tile that matters"})
-    CHECK_THAT(text.out, Contains(part));
-  CHECK(run("odds five-columns 1..1000 --quiet").lines().size() == 1);
 }
 
 TEST_CASE("threads change nothing, whatever is counted, and whether the run ends by seeds or by precision", "[odds]") {
@@ -518,18 +497,6 @@ TEST_CASE("--openings gives every kind of opening hand, the best first, and says
   }
   require_refused(run("odds fives-the-limit --player fair --openings --lists x"),
                   "--lists is for exact odds that take hours");
-}
-
-TEST_CASE("every row of odds in csv has as many cells as the header has columns", "[odds]") {
-  for (const char* ask :
-       {"twelve-to-go 1..1000 --rule hand=7 --player random", "block 1..9", "block 1..50 --seats 3 --player fair",
-        "five-columns --published", "block --published", "fives-the-limit 1..20000 --openings",
-        "fives-the-limit --player fair --openings --memory-limit 8"}) {
-    INFO(ask);
-    const auto lines = run(fmt::format("odds {} --format csv", ask)).lines();
-    REQUIRE(lines.size() >= (std::string_view(ask).find("--openings") == std::string_view::npos ? 2 : 99));
-    for (const std::string& line : lines) CHECK(commas(line) == commas(lines.front()));
-  }
 }
 
 TEST_CASE("a published figure in csv names its command and its commit, as in json", "[odds]") {

@@ -14,11 +14,6 @@ TEST_CASE("--vary gives each value the odds that a run of its own has") {
         run("odds twelve-to-go --rule hand=" + hand + " 1..2000 --method sample --format json").json().at(0);
     for (const char* key : {"rules", "won", "lost", "odds", "low", "high"}) CHECK(varied[i][key] == alone[key]);
   }
-  const Ended page = run("odds twelve-to-go --vary hand=5..7 1..2000");
-  CHECK(page.code == 0);
-  CHECK(page.lines().front() == "Twelve To Go by hand");
-  CHECK_THAT(page.out, Contains("#"));
-  CHECK(run("odds twelve-to-go --vary hand=5,7 1..100 --format csv").lines().size() == 3);
 }
 
 TEST_CASE("--vary takes a declared game, keeps its other options, and alone takes every value") {

@@ -64,15 +64,9 @@ TEST_CASE("solve ends with 0 if every deal is winnable and 1 if one is not") {
   CHECK(run("solve bingo 1..10").code == 0);
 }
 
-TEST_CASE("solve prints a page for people, with table, rules in force and a line of at most 80 columns") {
-  const Ended page = run("solve twelve-to-go 4 --rule hand=7");
-  CHECK(page.out.starts_with("Twelve To Go, seed 4  (hand=7)\n"));
-  CHECK(page.out.find("Winnable; this line has 14 moves:\n") != std::string::npos);
-  CHECK(page.out.find("stock (face down)") != std::string::npos);
-  for (const std::string& line : page.lines()) CHECK(line.size() <= 80);
-  CHECK(run("solve twelve-to-go 1").out.find("\nUnwinnable.\n") != std::string::npos);
-  CHECK(run("solve twelve-to-go 1..10").out.ends_with("10 deals: 2 winnable, 8 unwinnable, 0 undecided\n"));
-  CHECK(run("solve twelve-to-go 1..10 --quiet").lines().size() == 10);
+TEST_CASE("what solve prints for people is at most 80 columns wide") {
+  for (const GameInfo& game : patiences())
+    for (const std::string& line : run(fmt::format("solve {} 4", game.name)).lines()) CHECK(line.size() <= 80);
 }
 
 TEST_CASE("solve --why says in at most five sentences why a deal is lost, and nothing of other deals") {
@@ -83,11 +77,6 @@ TEST_CASE("solve --why says in at most five sentences why a deal is lost, and no
   CHECK(lost["why"][0] == "2-0, tile 10 of the line, finds no tile to be knocked out with.");
   CHECK(!run("solve knock-out 1 --format json").json().at(0).contains("why"));
   CHECK(!run("solve five-columns 1 --why --format json").json().at(0).contains("why"));
-  const std::string page = run("solve knock-out 1 --why").out;
-  CHECK(page.find("  2-0, tile 10 of the line, finds no tile to be knocked out with.\n") != page.npos);
-  const std::string row = run("solve knock-out 1 --why --format csv").out;
-  CHECK(row.find(",cut_short,why\n") != row.npos);
-  CHECK(row.find("\"2-0, tile 10 of the line, finds") != row.npos);
 }
 
 TEST_CASE("solve --why without a short argument says so, and how large a certificate is") {
@@ -105,9 +94,6 @@ TEST_CASE("solve --why tells what the best line of a table game leaves open") {
   CHECK(hand["why"][0].get<std::string>().starts_with("Seat "));
   CHECK(hand["why"][4].get<std::string>().starts_with("After "));
   CHECK(!run("solve block 42 --format json").json().at(0).contains("why"));
-  std::string sentences;
-  for (const json& sentence : hand["why"]) sentences += (sentences.empty() ? "" : " ") + sentence.get<std::string>();
-  CHECK(run("solve block 42 --why --format csv").out.ends_with(",\"" + sentences + "\"\n"));
 }
 
 TEST_CASE("solve obeys --fewest-left, --count and --after") {

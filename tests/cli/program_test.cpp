@@ -25,33 +25,19 @@ std::vector<std::string> commands() {
 
 }  // namespace
 
-TEST_CASE("games lists every game with its rule options and defaults, in 80 columns") {
-  const std::vector<std::string> page = run("games").lines();
-  CHECK(page[0] == "Patiences, with their rule options and defaults:");
-  CHECK(std::ranges::count(page, "Table games, with their rule options and defaults:") == 1);
-  for (const std::string& line : page) CHECK(line.size() <= 80);
-  const Ended text = run("games --quiet");
-  CHECK(text.code == 0);
-  std::vector<std::string> entries;  // what follows a name on lines of its own belongs to it
-  for (const std::string& line : text.lines())
-    line.starts_with(' ') ? void(entries.back() += line) : entries.push_back(line);
-  REQUIRE(entries.size() == games().size());
-  for (std::size_t i = 0; i < games().size(); ++i) {
-    CHECK(entries[i].starts_with(games()[i].name));
-    CHECK(entries[i].find(games()[i].title) != std::string::npos);
-    for (const Option& option : games()[i].options(std::min(4, games()[i].seats.back())))
-      CHECK(entries[i].find(std::string(option.name) + "=" + rule_value_text(option, option.standard)) !=
-            std::string::npos);
-  }
+TEST_CASE("games lists every game with its rule options and their defaults") {
   const auto objects = run("games --format json").json();
-  REQUIRE(objects.size() == patiences().size() + multiplayer_games().size());
+  REQUIRE(objects.size() == games().size());
+  for (std::size_t i = 0; i < games().size(); ++i) {
+    CHECK(objects[i]["game"] == games()[i].name);
+    CHECK(objects[i]["title"] == games()[i].title);
+    for (const Option& option : games()[i].options(std::min(4, games()[i].seats.back())))
+      CHECK(objects[i]["rules"].contains(option.name));
+  }
+  CHECK(objects[patiences().size() - 1]["rules"]["hand"]["default"] == 6);
   CHECK(objects.back()["game"] == "seven-rocks");
-  CHECK(objects.back()["seats"].size() == 1);
-  const auto& twelve = objects[patiences().size() - 1];
-  CHECK(twelve["game"] == "twelve-to-go");
-  CHECK(twelve["rules"]["hand"]["default"] == 6);
   CHECK(objects.back()["rules"]["to"]["default"] == 250);
-  CHECK(run("games --format csv").lines().front() == "game,title,aim,rule,default,values,help");
+  for (const std::string& line : run("games").lines()) CHECK(line.size() <= 80);
 }
 
 TEST_CASE("--help says something with an example on every command, and --version names the dealing scheme") {
@@ -108,20 +94,9 @@ TEST_CASE("the examples in --help work as they are printed") {
   }
 }
 
-TEST_CASE("csv has a header and as many fields in every row") {
-  const auto lines = run("solve twelve-to-go 1..20 --count --format csv").lines();
-  REQUIRE(lines.size() == 21);
-  CHECK(lines[0] == "game,rules,seed,deal,verdict,line,left,spoken,count,moves,nodes,seconds,cut_short");
-  for (const std::string& line : lines) CHECK(std::ranges::count(line, ',') == 12);
-}
-
-TEST_CASE("replay shows the table after every move, or an object a move") {
+TEST_CASE("replay says how the table is after every move") {
   const json solved = run("solve twelve-to-go 4 --format json").json().at(0);
   const std::string two = solved["line"][0].get<std::string>() + " " + solved["line"][1].get<std::string>();
-  const Ended text = run("replay twelve-to-go 4 --line '" + two + "'");
-  CHECK(text.code == 0);
-  CHECK(text.out.find("1. " + solved["line"][0].get<std::string>()) != std::string::npos);
-  CHECK(text.out.ends_with("After 2 moves: not over, 24 tiles left.\n"));
   const auto steps = run("replay twelve-to-go 4 --line '" + two + "' --format json").json();
   REQUIRE(steps.size() == 2);
   CHECK(steps[1]["number"] == 2);
