@@ -127,9 +127,7 @@ TEST_CASE("lines are remembered from one game to the next, Tab completes, and a 
   Person person;
   const std::string file = (person.folder.path / "game.txt").string();
   person.play("twelve-to-go", 4,
-              {{"> :hint", {"5-5+2-0 is as good as any"}},
-               {"> :save " + file, {"Saved to"}},
-               {"> :q"}});
+              {{"> :hint", {"5-5+2-0 is as good as any"}}, {"> :save " + file, {"Saved to"}}, {"> :q"}});
   CHECK(person.last_words.empty());  // nothing was at stake
   person.play("five-columns", 42,
               {{": Up", {"five-columns> q"}},
@@ -153,11 +151,12 @@ TEST_CASE("a game at stake is asked about by each way to leave it, and Esc stays
                {"s"}});
   CHECK(person.last_words == "Saved; `boneyard play five-columns --resume` resumes this game.");
 
-  person.play(resume_place(kept_places(person.folder.path).front()),
-              {{"", {"Where you left off.", "move 2"}},
-               {"> :seed 5", {leaving}},
-               {"c", {"Five Columns, seed 5", "move 1", counted_as_lost, "About 44 in a hundred such deals can be won."}},
-               {"q"}});
+  person.play(
+      resume_place(kept_places(person.folder.path).front()),
+      {{"", {"Where you left off.", "move 2"}},
+       {"> :seed 5", {leaving}},
+       {"c", {"Five Columns, seed 5", "move 1", counted_as_lost, "About 44 in a hundred such deals can be won."}},
+       {"q"}});
   CHECK(person.last_words.empty());
 }
 
@@ -181,6 +180,22 @@ TEST_CASE("what was resumed stays kept when it is saved again, and goes when it 
   }
 }
 
+TEST_CASE("what is typed after the move that wins is refused beside the word that the game counts") {
+  Person().play(
+      "fives-the-limit", 3,
+      {{"> 1 1 1 1 1 1 1", {"Won, in 6 moves.", "About 57 in a hundred such deals can be won. The game is over."}}});
+}
+
+TEST_CASE("a lost game whose end was taken back is counted, kept while it is played on, and gone when it is left") {
+  Person person;
+  const std::vector<Step> steps = {{"> 1 1 1 1", {"Lost, with 5 tiles left"}}, {"u", {"move 4", "Counted as lost."}}};
+  person.play("fives-the-limit", 4, steps);  // the program ends without a word
+  REQUIRE(kept_places(person.folder.path).size() == 1);
+  Person other;
+  other.play("fives-the-limit", 4, {steps[0], steps[1], {"q"}});
+  CHECK(kept_places(other.folder.path).empty());
+}
+
 TEST_CASE("the menu begins at the game played last, says what is kept, and goes on with it") {
   Person person;
   person.play("twelve-to-go", 4, {{"> 1", {"move 2"}}, {"q", {leaving}}, {"s"}});
@@ -188,13 +203,14 @@ TEST_CASE("the menu begins at the game played last, says what is kept, and goes 
   person.play("five-columns", 42, {{"> 1", {"move 2"}}, {"q", {leaving}}, {"s"}});
   std::optional<Start> chosen;
   std::string said;
-  at_keys({{"",
-            {"Five Columns 1 kept; discard all tiles", "Twelve To Go 1 kept; discard all tiles",
-             "Five Columns: discard all tiles by pairs whose totals add up to 12, from a reserve"}},
-           {"Enter", {"Go on seed 42, refill=column, move 2", "This game was kept: Enter goes on with it, x deletes it."}},
-           {"Escape t Enter", {"Go on seed 4, hand=6, move 2"}},
-           {"Enter"}},
-          [&](Screen& screen) { chosen = choose_game(screen, person.settings, said); });
+  at_keys(
+      {{"",
+        {"Five Columns 1 kept; discard all tiles", "Twelve To Go 1 kept; discard all tiles",
+         "Five Columns: discard all tiles by pairs whose totals add up to 12, from a reserve"}},
+       {"Enter", {"Go on seed 42, refill=column, move 2", "This game was kept: Enter goes on with it, x deletes it."}},
+       {"Escape t Enter", {"Go on seed 4, hand=6, move 2"}},
+       {"Enter"}},
+      [&](Screen& screen) { chosen = choose_game(screen, person.settings, said); });
   REQUIRE(chosen);
   CHECK(chosen->session.variant().name() == "twelve-to-go");
   CHECK(chosen->session.played() == 1);
@@ -211,7 +227,8 @@ TEST_CASE("a hint at a match is marked with the end of the line where it goes, a
        {"h", {"On the table: 4;", "You lay 3-3>. Seat 2 draws 5 tiles and lays <2-5."}},
        {"s", {"you seat 2 hand 1 … 10 0 total 10 0 The match is won with 300 points."}},
        {"> 1 1 1 1 1 1 1 1 1 1",
-        {"Left out: 1 1 1, because the hand is over. You are out. You score 55: 25 in play, 30 for 28 pips with seat 2.",
+        {"Left out: 1 1 1, because the hand is over. You are out. You score 55: 25 in play, 30 for 28 pips with seat "
+         "2.",
          "Move 20, <6-5, cost 19.1 points by what you could know."}},
        {"Enter", {"Hand 2, seed 7."}},
        {"v", {"Hand 1. What each move cost in points", "move 20 <6-5 40 (6-5>) 19.1 (6-5>)", "Together 45 and 23.2."}},
@@ -227,9 +244,11 @@ TEST_CASE("a hint at a match is marked with the end of the line where it goes, a
 }
 
 TEST_CASE("where a layout branches a hint is marked at its place") {
-  Person().play("cross", 6, {{"> 1", {"You lay 5-5>."}},
+  Person().play("cross", 6,
+                {{"> 1", {"You lay 5-5>."}},
                  {"h", {"5-4@5 is best, -13.0", "Enter or h plays the hint, 5-4@5", "(5|4)", "#1"}},
-                 {"Enter", {"You lay 5-4@5"}}}, "person random");
+                 {"Enter", {"You lay 5-4@5"}}},
+                "person random");
 }
 
 TEST_CASE("a review goes back to its move after a yes, and the match then no longer counts") {
@@ -248,7 +267,6 @@ TEST_CASE("a review goes back to its move after a yes, and the match then no lon
               "person few random few");
   CHECK(person.last_words == "This match does not count: moves were taken back after a hidden tile had been shown.");
 }
-
 
 TEST_CASE("a tile that fits both ends is taken up, and its place is chosen; Esc puts it back") {
   const char* const question = "Where to? Arrows choose a place, Enter takes it.";

@@ -126,7 +126,9 @@ Reply Presenter::reply_of(const Said& said) {
     add(reply.text, what_to_do());
   if (waits_for_claim() && table_.offers("claim") && said.moved && session().hand().played() > 0)
     add(reply.text, "Say `claim` if that scores, or Enter if not.");
-  reply.text = count(said.result) + reply.text;
+  std::string counted = count(said.result);
+  add(counted, reply.text, "\n");
+  reply.text = std::move(counted);
   return reply;
 }
 
