@@ -515,7 +515,7 @@ class PuzzleRun {
     if (name == "hint" && chooses() && hinted_ < 2) ++hinted_, ++hints_;
     if (name == "why" && chooses() && refuted_) step_ = 1;
     if (name == "back") step_ = 0;
-    if (name == "undo" && step_ > 1) --step_;
+    if (name == "undo" && step_ > 0) --step_;
     if (name == "redo" && step_ > 0 && reply.moved) ++step_;
     note();
   }

@@ -207,7 +207,8 @@ std::string at_keys(const std::vector<Step>& steps, const std::function<void(Scr
   } catch (const Done&) {
     return unseen.text();
   }
-  if (!fingers.all_done()) throw std::runtime_error(fmt::format("'{}' has ended it\n{}", fingers.last(), unseen.text()));
+  if (!fingers.all_done())
+    throw std::runtime_error(fmt::format("'{}' has ended it\n{}", fingers.last(), unseen.text()));
   return unseen.text();
 }
 
