@@ -514,7 +514,10 @@ class PuzzleRun {
     const Reply reply = table_->obey(step);
     if (reply.moved) table_->go_on();
     if (name == "hint" && chooses() && hinted_ < 2) ++hinted_, ++hints_;
-    if (name == "why" && chooses() && refuted_) step_ = 1;
+    if (name == "why" && reply.moved) {  // not of a wrong move that has no line against it
+      expect(chooses() && refuted_, "what was not played is refuted");
+      step_ = 1;
+    }
     if (name == "back") step_ = 0;
     if (name == "undo" && step_ > 0) --step_;
     if (name == "redo" && step_ > 0 && reply.moved) ++step_;
