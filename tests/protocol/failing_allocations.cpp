@@ -102,10 +102,22 @@ Done done(const Task& task, std::int64_t allocations = no_end, bool to_the_end =
   return {found ? found() : json(), allocations - left};
 }
 
+/// Whether a wrong move of a puzzle is told as in the whole answer, but without the line that refutes it.
+bool lacks_refutation(json cut, json whole) {
+  const json::json_pointer refuted("/state/refutation/line");
+  if (!cut.contains(refuted) || !cut[refuted].empty()) return false;
+  for (json* each : {&cut, &whole}) {
+    (*each)["state"].erase("refutation");
+    for (const char* key : {"offers", "told"}) each->erase(key);
+  }
+  return cut == whole;
+}
+
 /// Whether what a search says that memory cut short holds beside the whole answer.
 bool holds(const json& cut, const json& whole) {
   if (cut == "undecided") return true;
   if (!cut.is_object() || !whole.is_object()) return false;
+  if (lacks_refutation(cut, whole)) return true;
   if (cut.contains("answer")) return holds(cut["answer"], whole.value("answer", json()));  // of a hint
   const json verdict = cut.value("verdict", json());
   if (verdict != "undecided" &&
