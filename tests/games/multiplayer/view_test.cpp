@@ -24,7 +24,7 @@ TEST_CASE("The deals drawn for a seat are, each equally likely, all those in whi
     walked += worlds.walks();
     SeedStream random(1, 9);
     for (std::size_t i = 0; i < 20 * all.size(); ++i) {
-      const std::string drawn = as_told(worlds.draw(random), view.settings);
+      const std::string drawn = as_told(worlds.draw(random), view.settings());
       REQUIRE(all.count(drawn) == 1);
       ++counts[drawn];
     }

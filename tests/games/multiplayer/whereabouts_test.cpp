@@ -67,7 +67,7 @@ TEST_CASE("The chance that a hand holds none of some tiles is the share of the d
   const auto highest = GENERATE(2, 3);
   int compared = 0, uncertain = 0, in_stock = 0;
   of_small_hands(highest, [&](const View& view, const std::set<std::string>& all) {
-    const Settings& settings = view.settings;
+    const Settings& settings = view.settings();
     Whereabouts whereabouts(view);
     const HiddenTiles table = whereabouts.table();
     CHECK(table.tiles == view.unseen());
