@@ -8,9 +8,9 @@
 #include "boneyard/odds.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/commands/odds.hpp"
+#include "cli/commands/unknown.hpp"
 #include "cli/reports/odds_report.hpp"
 #include "cli/reports/player_odds.hpp"
-#include "cli/commands/unknown.hpp"
 #include "platform/list_folder.hpp"
 #include "platform/progress.hpp"
 #include "platform/signals.hpp"
@@ -254,6 +254,8 @@ ExitCode odds_of_table(const OddsArguments& arguments, const Question& question)
   if (!table) throw InputError("--deal: for patiences; `solve` has the value of a hand");
   if (question.player == Player::fair)
     throw InputError("--player: 'fair': `solve` gives the chances of every move; expected thoughtful or random");
+  if (table->complete() && question.player == Player::thoughtful)
+    throw InputError("every tile of the table is known: `solve` says whether it can be won");
   refuse_others(*arguments.app, mode::patience | mode::methods | mode::typed);
   FillingsQuestion asked{.player = question.player, .interval = question.interval, .confidence = question.confidence};
   if (!arguments.seeds.empty()) asked.sampled = question.seeds.count();

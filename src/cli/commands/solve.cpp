@@ -7,10 +7,10 @@
 #include "certificate/write.hpp"
 #include "cli/batch.hpp"
 #include "cli/commands/commands.hpp"
+#include "cli/commands/unknown.hpp"
 #include "cli/options.hpp"
 #include "cli/reports/solve_report.hpp"
 #include "cli/solving.hpp"
-#include "cli/commands/unknown.hpp"
 #include "platform/files.hpp"
 
 namespace boneyard::app {

@@ -20,22 +20,24 @@ std::string in_percent(double share) { return fmt::format("{:.4g} %", share * 10
 /// The share of the fillings that can be won, as a sentence.
 std::string share_text(const UnknownAnswer& answer, const Style& style) {
   const auto& [all, exact, tally, share] = answer.won;
-  const bool random = answer.question.player == Player::random;
-  const std::string_view won = random ? "are won by random play" : "can be won";
+  if (answer.question.player == Player::random)
+    return fmt::format("Random play wins {} of {} games: {} to {} of all ({:g} % confidence).", grouped(tally.won),
+                       grouped(tally.deals()), in_percent(share.low), in_percent(share.high),
+                       answer.question.confidence * 100);
   const Verdict verdict = answer.won.verdict();
   if (verdict == Verdict::winnable)
     return style.green(fmt::format("Winnable, whatever lies there: each of the {} ways was decided.", many(all)));
   if (verdict == Verdict::unwinnable)
     return style.red(fmt::format("Unwinnable, whatever lies there: each of the {} ways was decided.", many(all)));
   if (exact && !share.bounds)
-    return style.yellow(fmt::format("It depends: {} of the {} ways {} ({}).", grouped(tally.won), many(all), won,
+    return style.yellow(fmt::format("It depends: {} of the {} ways can be won ({}).", grouped(tally.won), many(all),
                                     in_percent(share.odds)));
   if (exact)
-    return style.yellow(fmt::format("It depends: {} to {} of the ways {}; the search was cut short.",
-                                    in_percent(share.low), in_percent(share.high), won));
-  return style.yellow(fmt::format("It depends: of {} random ways, {} {}; of all ways {} to {} ({:g} % confidence).",
-                                  grouped(tally.deals()), grouped(tally.won), won, in_percent(share.low),
-                                  in_percent(share.high), answer.question.confidence * 100));
+    return style.yellow(fmt::format("It depends: {} to {} of the ways can be won; the search was cut short.",
+                                    in_percent(share.low), in_percent(share.high)));
+  return style.yellow(fmt::format(
+      "It depends: of {} random ways, {} can be won; of all ways {} to {} ({:g} % confidence).", grouped(tally.deals()),
+      grouped(tally.won), in_percent(share.low), in_percent(share.high), answer.question.confidence * 100));
 }
 
 std::string mean_text(const Variant& variant) {
@@ -48,6 +50,7 @@ std::string mean_text(const Variant& variant) {
 std::string unknown_table(const TypedTable& table, const Style& style) {
   const std::string text = heading(table.variant(), table.is_deal() ? "a typed deal" : "a typed table", style) +
                            "\n\n" + draw_places(table.places(), style);
+  if (table.complete()) return text;
   const int count = table.missing().size();
   return text + fmt::format("\n{} unknown:\n{}\n{}",
                             count == 1 ? "One tile is" : grouped(static_cast<std::uint64_t>(count), "tile") + " are",

@@ -177,7 +177,9 @@ class Replay {
       return view_.style.bold(multiplayer_ ? fmt::format("{}. seat {}: {}", number, seat_of_last(step), last_move(step))
                                            : fmt::format("{}. {}", number, last_move(step)));
     if (view_.whole_match && multiplayer_) return view_.style.bold(hand_title(step));
-    return app::heading(step.variant(), step.dealt().seed ? step.dealt().name() : "a typed deal", view_.style);
+    return app::heading(step.variant(),
+                        step.dealt().seed || !step.dealt().table.empty() ? step.dealt().name() : "a typed deal",
+                        view_.style);
   }
 
   std::string text(const Session& step, const ShownTable& table, const std::string& title) const {
