@@ -52,9 +52,6 @@ std::shared_ptr<const Game> Text::game(const RuleValues& values) const {
   return game;
 }
 
-bool Game::uses_ends() const {
-  return std::any_of(moves.begin(), moves.end(), [](const MoveRule& rule) { return rule.by == Relation::touching; });
-}
 bool Game::uses_pips() const {
   return uses_ends() || std::any_of(moves.begin(), moves.end(), [&](const MoveRule& rule) {
            return rule.by == Relation::pip || rule.by == Relation::rank || rule.kind == MoveRule::Kind::lay ||

@@ -5,6 +5,7 @@
 // through it the Text, so a declared game lives as long as something uses it.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <deque>
 #include <memory>
@@ -97,7 +98,9 @@ struct Game {
   }
   /// Whether the rules look at how a tile is turned, at its pips, or only at its total. What they do not look at cannot
   /// change a verdict.
-  bool uses_ends() const;
+  bool uses_ends() const {  // inline, since the page asks it of the module that has no reader of such rules
+    return std::any_of(moves.begin(), moves.end(), [](const MoveRule& rule) { return rule.by == Relation::touching; });
+  }
   bool uses_pips() const;
   /// Whether a position can come again.
   bool can_loop() const;
