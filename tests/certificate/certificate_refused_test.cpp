@@ -164,6 +164,9 @@ TEST_CASE("what fails is named by its line, with the reason") {
         "4 at line 6: the position stands here a second time");
   CHECK(with([](auto& all) { all.insert(all.begin() + 4, "6-6 5-5"); }) ==
         "4 at line 5: the position is not one legal move away from any that stands before it");
+  // Two moves lead there, and both lines that lead to it stand behind it.
+  CHECK(with([](auto& all) { std::rotate(all.begin() + 3, all.begin() + 6, all.begin() + 7); }) ==
+        "4 at line 4: the position is not one legal move away from any that stands before it");
   CHECK(with([](auto& all) { all.erase(all.begin() + 2, all.end() - 1); }) ==
         "4 at line 3: the position asked about is missing");
   CHECK_THAT(with([](auto& all) {
