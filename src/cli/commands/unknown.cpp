@@ -29,8 +29,6 @@ std::vector<MoveChance> fair_chances(const TypedTable& table, const SolveRequest
 
 ExitCode answer_unknown(const TypedTable& table, FillingsQuestion question, SolveRequest request,
                         const Display& display) {
-  if (display.format == Format::csv)
-    throw InputError("--format csv: a table with unknown tiles is answered in text or json");
   const auto start = Clock::now();
   if (display.format == Format::text && !display.quiet) {
     output().write(unknown_table(table, display.style));
@@ -51,8 +49,8 @@ ExitCode answer_unknown(const TypedTable& table, FillingsQuestion question, Solv
   progress.clear();
   if (question.player == Player::thoughtful && !stop_requested()) answer.fair = fair_chances(table, request);
   answer.seconds = seconds_since(start);
-  if (display.format == Format::json)
-    output().write(unknown_json(table, answer));
+  if (display.format != Format::text)
+    output().write(unknown_result(display.format, table, answer));
   else
     output().write(display.quiet ? unknown_line(answer) : "\n" + unknown_page(table, answer, display.style));
   if (stop_requested()) complain("interrupted");

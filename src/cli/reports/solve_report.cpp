@@ -54,14 +54,6 @@ std::string why_text(const SolvedDeal& solved, bool from_deal) {
   return wrapped(words(text + "."), 2) + '\n';
 }
 
-/// The chances of all moves: `6-4>=0.53 <3-1=0.2`, where `6-4>` is a move, or `6-4>=0.5..0.6` if a limit left a gap.
-std::string fair_words(const std::vector<MoveChance>& moves) {
-  return joined(moves, " ", [](const MoveChance& fair) {
-    if (fair.win.fraction) return fmt::format("{}={}", fair.move, fair.win.odds);
-    return fmt::format("{}={}..{}", fair.move, fair.win.low, fair.win.high);
-  });
-}
-
 /// Which seat a value is for, and against whom. It is printed wherever a value is.
 std::string whose(const SolvedDeal& solved) {
   const Answer& answer = solved.answer;
@@ -126,6 +118,13 @@ Json solve_object(const SolveRequest& request, const DealItem& item, const Solve
 }
 
 }  // namespace
+
+std::string fair_words(const std::vector<MoveChance>& moves) {
+  return joined(moves, " ", [](const MoveChance& fair) {
+    if (fair.win.fraction) return fmt::format("{}={}", fair.move, fair.win.odds);
+    return fmt::format("{}={}..{}", fair.move, fair.win.low, fair.win.high);
+  });
+}
 
 std::string fair_text(const std::vector<MoveChance>& moves, std::string_view heading) {
   std::string text = fmt::format("{}\n", heading);

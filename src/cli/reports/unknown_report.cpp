@@ -73,13 +73,19 @@ std::string unknown_line(const UnknownAnswer& answer) {
   return fmt::format("{} {} {}\n", share.odds, share.low, share.high);
 }
 
-std::string unknown_json(const TypedTable& table, const UnknownAnswer& answer) {
+std::string unknown_result(Format format, const TypedTable& table, const UnknownAnswer& answer) {
+  constexpr std::string_view header =
+      "game,rules,table,unknown,fillings_all,fillings_exact,fillings_won,fillings_lost,fillings_undecided,fillings_"
+      "share,"
+      "fillings_low,fillings_high,verdict,moves,seconds\n";
+
   Json json = game_json(table.variant());
   json["table"] = table.text();
   protocol::add_fillings(json, table, answer.won);
-  if (!answer.fair.empty()) json["moves"] = protocol::chances_json<Json>(answer.fair);
+  if (!answer.fair.empty())
+    json["moves"] = format == Format::csv ? Json(fair_words(answer.fair)) : protocol::chances_json<Json>(answer.fair);
   json["seconds"] = answer.seconds;
-  return json.dump() + '\n';
+  return (format == Format::csv ? std::string(header) : "") + result_text(format, json, header);
 }
 
 }  // namespace boneyard::app

@@ -23,6 +23,7 @@ std::string unknown_table(const TypedTable& table, const Style& style);
 std::string unknown_page(const TypedTable& table, const UnknownAnswer& answer, const Style& style);
 /// Of the answer only the result.
 std::string unknown_line(const UnknownAnswer& answer);
-std::string unknown_json(const TypedTable& table, const UnknownAnswer& answer);
+/// As a line of json, or as a row of csv below its header.
+std::string unknown_result(Format format, const TypedTable& table, const UnknownAnswer& answer);
 
 }  // namespace boneyard::app
