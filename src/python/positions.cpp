@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "boneyard/typed_table.hpp"
 #include "conversions.hpp"
 #include "session/picture.hpp"
 #include "unmade.hpp"
@@ -15,11 +16,23 @@ Position opening(const Variant& variant, const Row& deal) {
   return {start, start, {}, deal};
 }
 
+/// A table of a patience as a person types it. Throws ParseError, also if a tile is unknown.
+TypedTable typed(const Variant& variant, const std::string& text, TypedTable::From from) {
+  TypedTable table(variant, text, from);
+  if (!table.complete())
+    throw ParseError(fmt::format("unknown tiles: {}; ask 'fillings' how often such a table is won",
+                                 to_text(table.missing())));
+  return table;
+}
+
 /// The deal of a seed, or of tiles as text.
 Position deal(const py::object& game, const py::object& what) {
   const Variant variant = read_variant(game);
   const DealReader reader(variant);
-  if (py::isinstance<py::str>(what)) return opening(variant, reader.typed(read_text("deal", what)));
+  if (py::isinstance<py::str>(what)) {
+    const std::string text = read_text("deal", what);
+    return opening(variant, variant.scores() ? reader.typed(text) : typed(variant, text, TypedTable::From::deal).deal());
+  }
   if (PyIndex_Check(what.ptr()) != 0) return opening(variant, reader.of_seed(read_whole("seed", what)));
   throw py::type_error(fmt::format("a deal is a seed or {} tiles as text", variant.scores() ? "all its" : "28"));
 }
@@ -33,7 +46,10 @@ Position winnable_deal(const py::object& variant, const py::object& number) {
 }
 
 Position read_position(const py::object& variant, const py::object& text) {
-  const auto start = AnyPosition::parse(read_variant(variant), read_text("position", text));
+  const Variant game = read_variant(variant);
+  const std::string typing = read_text("position", text);
+  const AnyPosition start = game.scores() ? AnyPosition::parse(game, typing)
+                                          : typed(game, typing, TypedTable::From::position).position();
   return {start, start, {}, {}};
 }
 

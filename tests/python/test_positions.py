@@ -259,3 +259,15 @@ def test_positions_serve_as_keys():
     reached = {start.play(move) for move in start.moves()}
     assert len(reached) == len(start.moves())
     assert start.play(start.moves()[0]) in reached
+
+
+def test_a_table_is_read_as_people_type_it():
+    typed = boneyard.Position("five-columns", "reserve: 64 / column 1: 65 / column 2: 00\ncolumn 3: 11 66\ncolumn 4: -\ncolumn 5: 51")
+    assert str(typed) == "6-4 / 6-5 / 0-0 / 1-1 6-6 // 5-1"
+    assert boneyard.solve(typed).verdict == "unwinnable"
+    deal = boneyard.deal("knock-out", 42)
+    assert boneyard.deal("knock-out", str(deal).replace("-", "")) == deal
+    with pytest.raises(ValueError, match="unknown tiles: 4-2 5-5"):
+        boneyard.deal("knock-out", str(deal).replace("5-5", "?").replace("4-2", "?"))
+    asked = boneyard.ask({"ask": "fillings", "variant": "knock-out", "deal": str(deal).replace("5-5", "?").replace("4-2", "?")})
+    assert asked["fillings"]["all"] == 4

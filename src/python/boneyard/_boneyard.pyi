@@ -41,7 +41,7 @@ class Position:
 
     def __init__(self, variant: Variant | str, text: str, /) -> None:
         """Reads str(position) back: a position from the middle of a game. Its line is then empty, and view() not
-        known."""
+        known. A patience may also be typed as people do, such as "hand: 64 55 / gone: 66": docs/your-table.md."""
     @property
     def variant(self) -> Variant: ...
     @property
