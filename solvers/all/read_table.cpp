@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "boneyard/typed_table.hpp"
 #include "deals/lines.hpp"
@@ -31,6 +32,7 @@ bool begins_with(std::string_view text, std::string_view start) {
 /// A row of a text: the name in front of it, empty if there is none, and what follows.
 struct TextRow {
   std::string name, text;
+  bool starts_line = true;  ///< no other row stands in front of it in its line
 };
 
 std::string names_of(const std::vector<WantedRow>& rows) {
@@ -46,10 +48,12 @@ class Rows {
 
   std::vector<TextRow> read(std::string_view text) {
     bool ended = false;
-    for (const std::string_view line : split(text, '\n')) {
+    for (const std::string_view each : split(text, '\n')) {
+      const std::string line = without_tabs(each);
       const std::string_view row = trimmed(line);
       ended = ended || (row.empty() && !rows_.empty());
       if (row.empty() || row.front() == '#' || is_title(row)) continue;
+      if (ended && titled_ && is_answer(row)) break;
       if (ended) throw ParseError(fmt::format("{}: expected no more, since an empty line ends a table", quoted(row)));
       if (!read_columns(line)) read_line(line);
     }
@@ -60,10 +64,23 @@ class Rows {
   struct Column {
     std::size_t middle;  ///< twice its middle in a line
     std::size_t row;
+    bool taken = false;  ///< by a tile of the line that is read
   };
 
+  static std::string without_tabs(std::string_view line) {
+    constexpr std::size_t stop = 8;
+    std::string text;
+    for (const char c : line) c == '\t' ? text.append(stop - text.size() % stop, ' ') : text.append(1, c);
+    return text;
+  }
+
+  /// What `solve` prints below a table.
+  static bool is_answer(std::string_view row) {
+    return row.starts_with("Winnable") || row.starts_with("Unwinnable") || row.starts_with("Undecided");
+  }
+
   /// Whether a row is the heading of a printed table: `Five Columns, seed 42`. Throws if it is that of another game.
-  bool is_title(std::string_view row) const {
+  bool is_title(std::string_view row) {
     const auto titled = [&](const GameInfo& game) {
       return begins_with(row, game.title) && row.substr(game.title.size()).starts_with(',');
     };
@@ -72,6 +89,7 @@ class Rows {
       const std::string rules = variant_.rules_text(",");
       if (open != row.npos && row.ends_with(')') && row.substr(open + 1, row.size() - open - 2) != rules)
         throw ParseError(fmt::format("a table by the rules {}, expected {}", quoted(row.substr(open), 200), rules));
+      titled_ = true;
       return true;
     }
     const auto all = games();
@@ -84,8 +102,10 @@ class Rows {
   void read_line(std::string_view line) {
     // A printed row of many tiles has several lines.
     const bool goes_on = blanks.find(line.front()) != blanks.npos && !rows_.empty() && !rows_.back().name.empty();
+    bool first = true;
     for (const std::string_view part : split_rows(line)) {
       TextRow row = named(trimmed(part));
+      row.starts_line = std::exchange(first, false);
       if (row.name.empty() && goes_on)
         rows_.back().text += " " + row.text;
       else
@@ -128,6 +148,7 @@ class Rows {
       return true;
     }
     if (blanks.find(line.front()) == blanks.npos) columns_.clear();
+    for (Column& column : columns_) column.taken = false;
     for (const std::string_view word : parts) {
       if (columns_.empty() || word == "-") continue;
       const auto distance = [&](const Column& column) {
@@ -136,6 +157,11 @@ class Rows {
       const auto nearest = std::min_element(columns_.begin(), columns_.end(), [&](const Column& a, const Column& b) {
         return distance(a) < distance(b);
       });
+      constexpr std::size_t farthest = 5;  // two and a half letters
+      if (distance(*nearest) > farthest || std::exchange(nearest->taken, true))
+        throw ParseError(
+            fmt::format("{}: not below the number of one column; type each column in a row of its own, {}: …",
+                        quoted(word), rows_[columns_.front().row].name));
       rows_[nearest->row].text += std::string(word) + " ";
     }
     return !columns_.empty();
@@ -145,6 +171,7 @@ class Rows {
   const std::vector<WantedRow>& wanted_;
   std::vector<TextRow> rows_;
   std::vector<Column> columns_;
+  bool titled_ = false;
 };
 
 /// Turns each tile of a chain so that it fits the one before it, where one way round does.
@@ -236,6 +263,12 @@ class TypedTable::Reader {
     std::string text;
     for (const TextRow& row : rows) text += row.text + "\n";
     std::vector<Cell> cells = parse_deal_cells(text, highest(), set_, stock() != nullptr);
+    std::size_t face_up = 0;
+    for (std::size_t i = 0; i < sizes_.size(); ++i) face_up += table_.spots_[i].place.face_down ? 0 : sizes_[i];
+    if (cells.size() < face_up)
+      throw ParseError(
+          fmt::format("{} tile{}, expected at least the {} that lie face up; ? is one that you do not know",
+                      cells.size(), cells.size() == 1 ? "" : "s", face_up));
     cells.resize(static_cast<std::size_t>(set_.size()));
     auto next = cells.begin();
     for (std::size_t i = 0; i < sizes_.size(); ++i) {
@@ -262,10 +295,20 @@ class TypedTable::Reader {
     // `5: 6-4 5-5` is how the program writes a position with a number.
     if (const std::size_t colon = rows.empty() ? 0 : rows[0].text.find(": ");
         wanted_[0].name == number_row && rows.size() == 1 && rows[0].name.empty() && colon != std::string::npos)
-      rows = {{"", rows[0].text.substr(0, colon)}, {"", rows[0].text.substr(colon + 1)}};
+      rows = {{"", rows[0].text.substr(0, colon)}, {"", rows[0].text.substr(colon + 1), false}};
+    std::vector<WantedRow> places;  // what has left the table is never said without its name
+    for (const WantedRow& row : wanted_)
+      if (row.name != gone_row && row.name != ends_row) places.push_back(row);
+    while (places.size() == 1 && rows.size() > 1 && rows[1].name.empty()) {  // a long row in several lines
+      rows[0].text += " " + rows[1].text;
+      rows.erase(rows.begin() + 1);
+    }
     for (std::size_t i = 0; i < rows.size() && rows[i].name.empty(); ++i) {
-      if (i == wanted_.size()) throw ParseError(fmt::format("more rows than {}", names_of(wanted_)));
-      rows[i].name = wanted_[i].name;
+      if (i > 0 && rows[i].starts_line)
+        throw ParseError(fmt::format("expected a name in front of each row; the rows are {}", names_of(wanted_)));
+      if (i == places.size())
+        throw ParseError(fmt::format("{} rows without a name, expected {}", rows.size(), names_of(places)));
+      rows[i].name = places[i].name;
     }
   }
 
@@ -294,7 +337,8 @@ class TypedTable::Reader {
   }
 
   void read_ends(std::string_view text) {
-    const std::vector<std::string_view> both = words(text);
+    std::vector<std::string_view> both = words(text);
+    if (both.size() == 1 && both[0].size() == 2) both = {both[0].substr(0, 1), both[0].substr(1)};
     const auto left = both.size() == 2 ? parse_pip(both[0], highest()) : std::nullopt,
                right = both.size() == 2 ? parse_pip(both[1], highest()) : std::nullopt;
     if (!left || !right || *left > highest() || *right > highest())
@@ -306,7 +350,9 @@ class TypedTable::Reader {
     constexpr std::string_view printed_gap = "[ . ]";
     for (std::size_t at; (at = text.find(printed_gap)) != text.npos;) text.replace(at, printed_gap.size(), " . ");
     if (spot.place.kind != PlaceKind::triangle && spot.place.kind != PlaceKind::grid) {
-      spot.cells = parse_cells(text, highest());
+      const std::vector<std::string_view> parts = words(text);
+      const bool counted = spot.place.face_down && parts.size() == 2 && parts[1].starts_with("tile");  // `23 tiles`
+      spot.cells = parse_cells(counted ? fmt::format("?*{}", parts[0]) : text, highest());
       if (spot.place.kind == PlaceKind::chain) turn_chain(spot.cells);
       return;
     }
@@ -324,6 +370,7 @@ class TypedTable::Reader {
   void finish_rows() {
     if (ends_) {
       if (was_given(chain()->place.name)) throw ParseError("expected the chain, or its ends, not both");
+      if (table_.gone_.empty()) throw ParseError("ends: expected a row gone: with the tiles that were laid");
       chain()->cells = chain_of(table_.gone_, ends_->first, ends_->second);
       table_.gone_ = {};
       given_.push_back(chain()->place.name);

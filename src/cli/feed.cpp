@@ -154,7 +154,7 @@ Row DealFeed::deal_of(const DealItem& item) const {
   if (!reader_) return std::get<DealtDeal>(source_).deal;
   if (item.overlong) throw ParseError(fmt::format("line longer than {} bytes", LineReader::longest));
   if (variant_.scores() || !may_be_table(item.text)) return deals_.typed(item.text);
-  const TypedTable table(variant_, table_text(item.text), TypedTable::From::deal);
+  const TypedTable table(variant_, table_text(variant_, item.text, TypedTable::From::deal), TypedTable::From::deal);
   expect_complete(table);
   return table.deal();
 }

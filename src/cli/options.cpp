@@ -241,8 +241,8 @@ std::optional<TypedTable> DealArguments::table(const Variant& variant) const {
   const std::string& typed = deal ? *deal : *position;
   if (typed == "-" && !input) input = read_file("-");
   return at_place(deal ? "--deal" : "--position", [&] {
-    return TypedTable(variant, table_text(typed == "-" ? *input : typed),
-                      deal ? TypedTable::From::deal : TypedTable::From::position);
+    const auto from = deal ? TypedTable::From::deal : TypedTable::From::position;
+    return TypedTable(variant, table_text(variant, typed == "-" ? *input : typed, from), from);
   });
 }
 

@@ -2,32 +2,55 @@
 
 #include <fmt/format.h>
 
-#include "boneyard/notation.hpp"
+#include "cli/json.hpp"
 #include "platform/json.hpp"
 
 namespace boneyard::app {
+namespace {
 
-std::string table_text(std::string_view text) {
+void expect_game(const Variant& variant, const Json& json) {
+  const Json wanted = game_json(variant);
+  for (const char* key : {"game", "rules"})
+    if (json.contains(key) && json[key] != wanted[key])
+      throw ParseError(fmt::format("{} {}, expected {}", key, boneyard::quoted(json[key].dump()), wanted[key].dump()));
+}
+
+/// The text of a key; empty if it has none.
+std::string text_of(const Json& json, const char* key) {
+  return json.contains(key) && json[key].is_string() ? json[key].get<std::string>() : std::string();
+}
+
+std::string rows_of(const Json& layout) {
+  std::string rows;
+  for (const auto& [name, tiles] : layout.items()) {
+    rows += name + ":";
+    for (const Json& tile : tiles) rows += " " + tile.get<std::string>();
+    rows += "\n";
+  }
+  return rows;
+}
+
+}  // namespace
+
+std::string table_text(const Variant& variant, std::string_view text, TypedTable::From from) {
   if (const auto first = text.find_first_not_of(" \t\r\n"); first == text.npos || text[first] != '{')
     return std::string(text);
   const Json json = Json::parse(text, nullptr, false);
-  const auto text_of = [&](const char* key) {
-    return json.contains(key) && json[key].is_string() ? json[key].get<std::string>() : std::string();
-  };
-  if (json.is_object())
-    for (const char* key : {"deal", "table"})
-      if (const std::string typed = text_of(key); !typed.empty()) return typed;
-  std::string rows;
-  const auto read_rows = [&] {
-    for (const auto& [name, tiles] : json.at("layout").items())
-      rows += fmt::format("{}: {}\n", name, fmt::join(tiles.get<std::vector<std::string>>(), " "));
-  };
-  try {
-    read_rows();
-  } catch (const Json::exception&) {
-    throw ParseError(fmt::format("{}: expected an object with deal, table or layout", quoted(text)));
+  if (!json.is_object()) throw ParseError(fmt::format("{}: expected one object", boneyard::quoted(text)));
+  expect_game(variant, json);
+  if (json.contains("after") && !json["after"].empty())
+    throw ParseError("an object with moves after its deal: expected --deal and --after");
+  const std::string position = text_of(json, "position"), deal = text_of(json, "deal"), table = text_of(json, "table");
+  if (from == TypedTable::From::position) {
+    if (!position.empty()) return position;
+    if (!table.empty()) return table;
+    if (json.contains("layout") && json["layout"].is_object()) return rows_of(json["layout"]);
+    throw ParseError(fmt::format("{}: expected an object with position, table or layout", boneyard::quoted(text)));
   }
-  return rows;
+  if (!position.empty()) throw ParseError("an object with a position in mid-game: expected --position");
+  if (!deal.empty()) return deal;
+  if (!table.empty()) return table;
+  throw ParseError(fmt::format("{}: expected an object with deal", boneyard::quoted(text)));
 }
 
 }  // namespace boneyard::app

@@ -20,8 +20,8 @@ Position opening(const Variant& variant, const Row& deal) {
 TypedTable typed(const Variant& variant, const std::string& text, TypedTable::From from) {
   TypedTable table(variant, text, from);
   if (!table.complete())
-    throw ParseError(fmt::format("unknown tiles: {}; ask 'fillings' how often such a table is won",
-                                 to_text(table.missing())));
+    throw ParseError(
+        fmt::format("unknown tiles: {}; ask 'fillings' how often such a table is won", to_text(table.missing())));
   return table;
 }
 
@@ -31,7 +31,8 @@ Position deal(const py::object& game, const py::object& what) {
   const DealReader reader(variant);
   if (py::isinstance<py::str>(what)) {
     const std::string text = read_text("deal", what);
-    return opening(variant, variant.scores() ? reader.typed(text) : typed(variant, text, TypedTable::From::deal).deal());
+    return opening(variant,
+                   variant.scores() ? reader.typed(text) : typed(variant, text, TypedTable::From::deal).deal());
   }
   if (PyIndex_Check(what.ptr()) != 0) return opening(variant, reader.of_seed(read_whole("seed", what)));
   throw py::type_error(fmt::format("a deal is a seed or {} tiles as text", variant.scores() ? "all its" : "28"));
@@ -48,8 +49,8 @@ Position winnable_deal(const py::object& variant, const py::object& number) {
 Position read_position(const py::object& variant, const py::object& text) {
   const Variant game = read_variant(variant);
   const std::string typing = read_text("position", text);
-  const AnyPosition start = game.scores() ? AnyPosition::parse(game, typing)
-                                          : typed(game, typing, TypedTable::From::position).position();
+  const AnyPosition start =
+      game.scores() ? AnyPosition::parse(game, typing) : typed(game, typing, TypedTable::From::position).position();
   return {start, start, {}, {}};
 }
 

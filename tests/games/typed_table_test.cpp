@@ -238,3 +238,49 @@ TEST_CASE("rows that could be columns are refused with both readings") {
                           From::position);
   CHECK(uneven.position().text() == "6-4 / 6-5 / 0-0 / 1-1 6-6 // 5-1");
 }
+
+TEST_CASE("no row is taken for what has left the table unless it is called so") {
+  const Variant line = variant("knock-out"), hand = variant("twelve-to-go"), bingo = variant("bingo");
+  // A game with one place has a long row in several lines.
+  CHECK(TypedTable(line, "64 42\n22 25", From::position).position().text() == "6-4 4-2 2-2 2-5");
+  CHECK(complaint(hand, "66 00 55\n42 43 21", From::position) ==
+        "expected a name in front of each row; the rows are hand / stock / gone");
+  CHECK(complaint(bingo, "10 / 64 55 / 11", From::position) == "3 rows without a name, expected number / row");
+  CHECK(complaint(variant("five-columns"), "64 / 65 / 00 / 11 66 / - / 51 10 / 22", From::position)
+            .starts_with("7 rows without a name, expected reserve / column 1"));
+}
+
+TEST_CASE("a tile of a printed column stands below its number, with tabs, too, or is refused") {
+  const Variant game = variant("five-columns");
+  const TypedTable tabs(game, "reserve\t64\t36\ncolumn\t1\t2\t3\t4\t5\n\t50\t30\t06\t52\t34\n\t42\t16\t\t21\t65",
+                        From::position);
+  CHECK(tabs.position().text() == "6-4 3-6 / 5-0 4-2 / 3-0 1-6 / 0-6 / 5-2 2-1 / 3-4 6-5");
+  for (const char* loose : {"reserve 64\ncolumn 1 2 3 4 5\n 65 00 11 - 51\n     66   10",
+                            "reserve [6|4]\ncolumn 1 2 3 4 5\n [6|5] [0|0] [1|1] [5|1]\n [6|6] [1|0]"})
+    CHECK_THAT(complaint(game, loose, From::position), Catch::Contains("not below the number of one column"));
+}
+
+TEST_CASE("a deal has at least the tiles that lie face up, and an unknown one among them is typed") {
+  const Variant game = variant("fives-the-limit");
+  CHECK(complaint(game, "", From::deal) ==
+        "0 tiles, expected at least the 5 that lie face up; ? is one that you do not know");
+  CHECK(complaint(game, "64 55 31 20", From::deal).starts_with("4 tiles, expected at least the 5"));
+  CHECK(TypedTable(game, "64 55 31 20 ?", From::deal).missing().size() == 24);
+}
+
+TEST_CASE("what solve prints is read whole: its heading, its stock as a number of tiles, its verdict") {
+  CHECK(
+      TypedTable(
+          variant("knock-out"),
+          "Knock-Out, a typed table  (knock=pair)\n\nline  [6|4] [4|2]\n\nWinnable; this line has 1 move:\n  6-4+4-2\n",
+          From::position)
+          .position()
+          .text() == "6-4 4-2");
+  const TypedTable hand(
+      variant("fives-the-limit"),
+      "chain              -\nhand               [6|4] [5|5] [3|1] [2|0] [6|6]\nstock (face down)  23 tiles\n",
+      From::deal);
+  CHECK(hand.missing().size() == 23);
+  CHECK(complaint(variant("domino-patience"), "ends: 65 / hand: 61", From::position) ==
+        "ends: expected a row gone: with the tiles that were laid");
+}
