@@ -4,6 +4,7 @@
 #include <atomic>
 #include <functional>
 #include <map>
+#include <numeric>
 #include <optional>
 #include <span>
 #include <string>
@@ -159,9 +160,16 @@ struct OddsResult {
   std::vector<HeldTile> tiles{};
 };
 
-/// Whether a limit left a counted deal or an exact figure undecided.
+/// Whether the fewest tiles left of a lost deal are missing in the histogram, because a limit came first.
+inline bool misses_left(const OddsResult& result) {
+  const auto& left = result.tally.left;
+  return result.left_known &&
+         std::accumulate(left.begin(), left.end(), std::uint64_t{0}) < result.tally.won + result.tally.lost;
+}
+/// Whether a limit left a counted deal or an exact figure undecided, or the tiles left of a deal unknown.
 inline bool cut_short(const OddsResult& result) {
-  return result.cutoff != Cutoff::none || result.tally.undecided > 0 || (result.mean && result.mean->cut_short);
+  return result.cutoff != Cutoff::none || result.tally.undecided > 0 || (result.mean && result.mean->cut_short) ||
+         misses_left(result);
 }
 
 /// Sets the means of a table game from its tally. `points_known`: not if only who wins was asked.

@@ -72,7 +72,7 @@ Json compute_odds(const Json& question, const Asking& how) {
   Question odds = odds_question(question, how);
   const OddsResult result = odds.method == Method::exact ? exact(question, odds, how) : sampled(question, odds, how);
   Json answer = odds_json<Json>(result);
-  answer["complete"] = result.cutoff == Cutoff::none && result.tally.undecided == 0;
+  answer["complete"] = !cut_short(result);
   return answer;
 }
 

@@ -632,3 +632,15 @@ TEST_CASE("a precision goes on from its own checkpoint alone, which has its plan
   folder.write("run.ck", run("odds five-columns 1..100 --format json").out);
   require_refused(run(command), "planned_deals");
 }
+
+TEST_CASE("tiles left that a limit kept unknown are not left out silently") {
+  const Ended ended = run("odds five-columns 1..50 --fewest-left --memory-limit 0.02 --format json");
+  CHECK(ended.code == 3);
+  const json found = ended.json().at(0);
+  CHECK(found["undecided"] == 0);
+  CHECK(found["left"]["0"] == found["won"]);
+  CHECK(found["left"].size() == 1);
+  CHECK_THAT(run("odds five-columns 1..50 --fewest-left --memory-limit 0.02").out,
+             Catch::Contains("The fewest tiles left of some lost deals are not known"));
+  CHECK(run("odds five-columns 1..50 --fewest-left --format json").code == 0);
+}

@@ -107,6 +107,8 @@ Computed sample(const OddsArguments& arguments, const Question& question, const 
                                 grouped(outcome.planned), unit(question)));
   if (outcome.result.tally.undecided > 0)
     notes.push_back("Some deals are undecided: a limit cut them short.");
+  else if (misses_left(outcome.result))
+    notes.push_back("The fewest tiles left of some lost deals are not known: a limit cut the search short.");
   else if (cut_short(outcome.result))
     notes.push_back("The value of some deals is only known between bounds: a limit cut them short.");
   if (outcome.imprecise) {
