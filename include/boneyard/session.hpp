@@ -48,10 +48,8 @@ struct DealtDeal {
 DealtDeal numbered_deal(const Variant& variant, std::uint64_t seed);
 /// A deal whose tiles were typed. A match needs `seed`: hand 2 is the deal of seed + 1, and so on.
 DealtDeal typed_deal(const Row& deal, std::optional<std::uint64_t> seed = {});
-/// What was typed about a patience. The table must be complete.
+/// What was typed about a patience. Throws a ParseError that names the unknown tiles unless the table is complete.
 DealtDeal typed_table(const TypedTable& table);
-/// Throws a ParseError that says what a table with unknown tiles lacks, unless the table is complete.
-void expect_complete(const TypedTable& table);
 
 /// Reads the deal of a patience, or of a hand that `leader` leads, as Settings::leader. Throws ParseError.
 Row parse_deal(const Variant& variant, std::string_view text, std::uint8_t leader);

@@ -93,13 +93,14 @@ std::optional<Lines> DealFeed::next_lines(std::size_t most) {
   if (!lines) return std::nullopt;
   if (tables_ == true) return rest_of_table(std::move(*lines));
   tables_ = begins_table(without_comment(lines->text));
-  if (!*tables_ || has_name(lines->text)) return *tables_ ? rest_of_table(std::move(*lines)) : *lines;
+  if (!*tables_) return lines;
+  if (has_name(lines->text)) return rest_of_table(std::move(*lines));
   // A short line is the first of a table, or a bad deal among others.
   const auto second = reader_->next(1);
-  if (!second) return *lines;
+  if (!second) return lines;
   tables_ = is_empty(second->text) || begins_table(without_comment(second->text));
   lines->text += second->text;
-  return *tables_ && !is_empty(second->text) ? rest_of_table(std::move(*lines)) : *lines;
+  return *tables_ && !is_empty(second->text) ? rest_of_table(std::move(*lines)) : lines;
 }
 
 /// A table of several lines begins with a name, or with some of a deal's tiles.
@@ -144,8 +145,8 @@ void DealFeed::for_each(const DealChunk& chunk, const std::function<bool(DealIte
   }
   std::string_view rest = chunk.lines.text;
   for (std::size_t end; (end = rest.find('\n')) != rest.npos; rest.remove_prefix(end + 1), ++item.line) {
-    item.text = rest.substr(0, std::min(end, rest.find('#')));
-    if (item.text.find_first_not_of(" \t\f\v") != rest.npos && !visit(item)) return;
+    item.text = without_comment(rest.substr(0, end));
+    if (!is_empty(item.text) && !visit(item)) return;
   }
 }
 
@@ -154,9 +155,8 @@ Row DealFeed::deal_of(const DealItem& item) const {
   if (!reader_) return std::get<DealtDeal>(source_).deal;
   if (item.overlong) throw ParseError(fmt::format("line longer than {} bytes", LineReader::longest));
   if (variant_.scores() || !may_be_table(item.text)) return deals_.typed(item.text);
-  const TypedTable table(variant_, table_text(variant_, item.text, TypedTable::From::deal), TypedTable::From::deal);
-  expect_complete(table);
-  return table.deal();
+  constexpr auto deal = TypedTable::From::deal;
+  return typed_table({variant_, table_text(variant_, item.text, deal), deal}).deal;
 }
 
 }  // namespace boneyard::app

@@ -255,10 +255,8 @@ void DealArguments::expect_one() const {
 
 std::optional<DealSource> DealArguments::read(const Variant& variant) const {
   expect_one();
-  if (const auto typed = table(variant)) {
-    at_place(deal ? "--deal" : "--position", [&] { expect_complete(*typed); });
-    return typed_table(*typed);
-  }
+  if (const auto typed = table(variant))
+    return at_place(deal ? "--deal" : "--position", [&] { return typed_table(*typed); });
   if (position) throw InputError(fmt::format("--position: for patiences; {} is none", variant.title()));
   if (deal) return at_place("--deal", [&] { return typed_deal(DealReader(variant).typed(*deal)); });
   if (file) return DealFile{*file};

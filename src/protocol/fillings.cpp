@@ -4,8 +4,10 @@
 #include "protocol/question.hpp"
 
 namespace boneyard::protocol {
+namespace {
 
-TypedTable table_of(const Json& question) {
+/// The table that a question describes by `deal` or by `table`; some of its tiles may be unknown.
+TypedTable typed_in(const Json& question) {
   const bool deal = question.contains("deal");
   if (deal == question.contains("table")) throw ParseError("expected either deal or table");
   const Variant variant = variant_of(question);
@@ -13,10 +15,12 @@ TypedTable table_of(const Json& question) {
               : TypedTable(variant, text_of(question, "table"), TypedTable::From::position);
 }
 
+}  // namespace
+
 /// The share of all ways in which the unknown tiles can lie; of many a sample of `count` is decided.
 Json count_fillings(const Json& question, const Asking& how) {
   constexpr std::int64_t most = 10'000'000;
-  const TypedTable table = table_of(question);
+  const TypedTable table = typed_in(question);
   FillingsQuestion asked{.memory_limit = how.memory};
   asked.player = word_of(question, "player", {"thoughtful", "random"}) == 0 ? Player::thoughtful : Player::random;
   asked.sampled = static_cast<std::uint64_t>(

@@ -103,8 +103,6 @@ Thinking thinking_of(const Json& question, const Asking& how);
 
 /// A deal as a question names it: `seed 42`, `won 7` (a winnable deal by construction), or its tiles.
 std::string deal_text(const DealtDeal& dealt);
-/// The table that a question describes by `deal` or by `table`; some of its tiles may be unknown.
-TypedTable table_of(const Json& question);
 /// The game that a question names, as it stands.
 Session session_of(const Json& question);
 /// Throws ParseError if the hand of a table game is over.

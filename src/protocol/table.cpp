@@ -20,13 +20,9 @@ static_assert(large_max_pip == 12, "the page has faces in table/tile.tsx, words 
 DealtDeal dealt_of(const Variant& variant, const Json& question, std::uint8_t leader) {
   const std::string text = optional_text(question, "deal");
   const auto parts = words(text);
-  const auto typed = [](const TypedTable& table) {
-    expect_complete(table);
-    return typed_table(table);
-  };
   if (question.contains("table")) {
     if (!parts.empty() || question.contains("seed")) throw ParseError("table: expected no deal and no seed besides");
-    return typed({variant, text_of(question, "table"), TypedTable::From::position});
+    return typed_table({variant, text_of(question, "table"), TypedTable::From::position});
   }
   if (parts.empty() && !question.contains("seed")) throw ParseError("expected a deal or a seed");
   if (parts.empty()) return numbered_deal(variant, number_of(question, "seed"));
@@ -35,7 +31,7 @@ DealtDeal dealt_of(const Variant& variant, const Json& question, std::uint8_t le
     return typed_deal(parse_deal(variant, text, leader), question.contains("seed") ? number_of(question, "seed") : 0);
   if (parts.size() == 2 && parts[0] == "won" && has_won_deals(variant))
     return *winnable_deal(variant, parse_number(parts[1]), {});
-  return typed({variant, text, TypedTable::From::deal});
+  return typed_table({variant, text, TypedTable::From::deal});
 }
 
 /// Without `players` all are persons.

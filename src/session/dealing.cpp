@@ -31,14 +31,11 @@ DealtDeal typed_deal(const Row& deal, std::optional<std::uint64_t> seed) {
 }
 
 DealtDeal typed_table(const TypedTable& table) {
-  if (table.is_deal()) return typed_deal(table.deal());
-  return {.typed = true, .table = table.text()};
-}
-
-void expect_complete(const TypedTable& table) {
   if (!table.complete())
     throw ParseError(fmt::format("{} tiles are unknown: {}; `solve` and `odds` say how often such a table is won",
                                  table.missing().size(), to_text(table.missing())));
+  if (table.is_deal()) return typed_deal(table.deal());
+  return {.typed = true, .table = table.text()};
 }
 
 std::optional<DealtDeal> winnable_deal(const Variant& variant, std::uint64_t number, const Limits& limits,

@@ -207,9 +207,7 @@ class GameReader {
       dealt_.typed = true;
     } else if (key == "table") {
       value_of("rules");
-      const TypedTable table(variant_, value, TypedTable::From::position);
-      expect_complete(table);
-      dealt_ = typed_table(table);
+      dealt_ = typed_table({variant_, value, TypedTable::From::position});
     } else if (key == "winnable") {
       if (value != "yes") throw ParseError(quoted(value) + ": expected yes");
       dealt_.dealt = Dealt::winnable;

@@ -49,9 +49,7 @@ struct PlainDeals {
       if (words(line.substr(0, line.find('#'))).empty()) continue;
       Deal deal;
       const auto read = [&] {
-        const TypedTable table(Variant(), line.substr(0, line.find('#')), TypedTable::From::deal);
-        expect_complete(table);
-        deal = table.deal();
+        deal = typed_table({Variant(), line.substr(0, line.find('#')), TypedTable::From::deal}).deal;
       };
       if (!overlong && parsed(read))
         good.push_back(deal);

@@ -118,15 +118,10 @@ struct Model {
   }
 };
 
-class Run {
+/// Whatever follows the steps of a trace.
+class Walk {
  public:
-  explicit Run(const Trace& trace)
-      : trace_(trace), variant_(Variant::parse(trace.game)), settings_(at_screen(folder_.path)) {
-    sitters_ = parse_sitters(variant_, trace.players);
-    sit({Session(variant_, numbered_deal(variant_, trace.seed), sitters_)});
-    begin();
-  }
-
+  virtual ~Walk() = default;
   void go() {
     for (const std::string& step : trace_.steps) {
       now_ = step;
@@ -135,6 +130,24 @@ class Run {
     }
   }
   const std::string& now() const { return now_; }
+
+ protected:
+  explicit Walk(const Trace& trace) : trace_(trace) {}
+  virtual void take(const std::string& step) = 0;
+  virtual void check() = 0;
+
+  const Trace& trace_;
+  std::string now_;
+};
+
+class Run final : public Walk {
+ public:
+  explicit Run(const Trace& trace)
+      : Walk(trace), variant_(Variant::parse(trace.game)), settings_(at_screen(folder_.path)) {
+    sitters_ = parse_sitters(variant_, trace.players);
+    sit({Session(variant_, numbered_deal(variant_, trace.seed), sitters_)});
+    begin();
+  }
 
  private:
   const Session& session() const { return table_->session(); }
@@ -172,7 +185,7 @@ class Run {
     if (model_.moved) model_.count(false);
   }
 
-  void take(const std::string& step) {
+  void take(const std::string& step) override {
     const auto given = words(step);
     const std::string_view name = given.front();
     const std::size_t number = given.size() == 2 ? std::stoull(std::string(given[1])) : 0;
@@ -433,7 +446,7 @@ class Run {
     begin(false);  // what was loaded lies in the person's own file: it is kept from the first move on
   }
 
-  void check() {
+  void check() override {
     const Session& session = this->session();
     expect_equal(session.played(), model_.at, "moves played");
     expect_equal(session.hand().known(), model_.line.size(), "moves known");
@@ -453,33 +466,23 @@ class Run {
     expect(kept_places(folder_.path).size() <= 1, "a game is kept twice");
   }
 
-  const Trace& trace_;
   Variant variant_;
   StateFolder folder_;
   PlaySettings settings_;
   Sitters sitters_{};
   std::unique_ptr<Presenter> table_;
   Model model_;
-  std::string said_, now_;
+  std::string said_;
 };
 
 /// A puzzle at a table, beside the puzzle itself: right moves are played and no others, the first try alone counts,
 /// and what was missed in any is to come back.
-class PuzzleRun {
+class PuzzleRun final : public Walk {
  public:
   explicit PuzzleRun(const Trace& trace)
-      : trace_(trace), wanted_{.id = trace.game.substr(trace.game.find(' ') + 1)}, settings_(at_screen(folder_.path)) {
+      : Walk(trace), wanted_{.id = trace.game.substr(trace.game.find(' ') + 1)}, settings_(at_screen(folder_.path)) {
     sit();
   }
-
-  void go() {
-    for (const std::string& step : trace_.steps) {
-      now_ = step;
-      take(step);
-      check();
-    }
-  }
-  const std::string& now() const { return now_; }
 
  private:
   void sit() {
@@ -505,7 +508,7 @@ class PuzzleRun {
     solved_ = puzzle_->solved() && wrong_ + hints_ == 0;
   }
 
-  void take(const std::string& step) {
+  void take(const std::string& step) override {
     const auto given = words(step);
     const std::string name(given.front());
     const std::size_t number = given.size() == 2 ? std::stoull(std::string(given[1])) : 0;
@@ -539,7 +542,7 @@ class PuzzleRun {
     follow();
   }
 
-  void check() {
+  void check() override {
     const PlayedHand& hand = table_->session().hand();
     const std::vector<std::string>& moves = puzzle_->moves();
     expect(hand.played() >= moves.size(), "a move of the puzzle is lost");
@@ -553,7 +556,6 @@ class PuzzleRun {
     expect(kept_places(folder_.path).empty(), "a puzzle is kept as a game");
   }
 
-  const Trace& trace_;
   PuzzlesWanted wanted_;
   StateFolder folder_;
   PlaySettings settings_;
@@ -562,7 +564,6 @@ class PuzzleRun {
   int wrong_ = 0, hints_ = 0, hinted_ = 0;  ///< of this try; of the move that is to be found
   std::size_t step_ = 0;                    ///< of the refutation that is shown
   bool refuted_ = false, noted_ = false, solved_ = false, missed_ = false;
-  std::string now_;
 };
 
 template <class Table>
