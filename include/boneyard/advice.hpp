@@ -101,6 +101,9 @@ struct Response {
 /// One for each opponent, in the order in which they are on turn. Empty if the move lays no tile or ends the hand, and
 /// in Blind, where nobody has a choice. `limits` end it with a smaller sample. The hand must not be over.
 std::vector<Response> responses(const PlayedHand& hand, const multiplayer::Move& move, const Limits& limits = {});
+/// The same for the player whose view it is, who must be on turn.
+std::vector<Response> responses(const multiplayer::View& view, const multiplayer::Move& move,
+                                const Limits& limits = {});
 
 /// A hint. It uses only what the player may know.
 struct Hint {
@@ -155,6 +158,10 @@ struct FairCost {
 /// Of move `move` (from 0, below played()) of the hand. nullopt if a person did not make it or had only one move.
 /// `limits` end it with fewer deals.
 std::optional<FairCost> fair_cost(const PlayedHand& hand, std::size_t move, const Limits& limits = {});
+/// The same of a move by the player whose view it is; nullopt if that player had only one move. `seed` is that of the
+/// hand; where the deal is not known, any.
+std::optional<FairCost> fair_cost(const multiplayer::View& view, const multiplayer::Move& move, std::uint64_t seed,
+                                  const Limits& limits = {});
 
 /// Reviews move `move` (from 0, below played()) of the hand. nullopt if a person did not make it or had only one move.
 /// Half of the time is for the values with open hands; the rest ends the costs by what is known with fewer deals.

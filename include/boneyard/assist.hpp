@@ -46,10 +46,17 @@ class RealTable {
   /// Forgets the last hand.
   void drop_hand() { hands_.pop_back(); }
 
-  /// What a person types at this point of the hand: a move, the tile alone if it fits at one place, `draw` (`draw=5-1`
-  /// if it is the own), `pass`, `up=5-1` in Blind, and `left3=12` for the pips left at seat 3; `pass?` and `draw?` are
+  /// The view of a hand before its entry `entry`, from 0: what the person knew then.
+  multiplayer::View before(std::size_t hand, std::size_t entry) const;
+
+  /// What a person types at a point of a hand: a move, the tile alone if it fits at one place (or at the ends of a line
+  /// that are equal, where it is laid at the right), `draw` (`draw=5-1` if it
+  /// is the own), `pass`, `up=5-1` in Blind, and `left3=12` for the pips left at seat 3; `pass?` and `draw?` are
   /// doubted. Throws ParseError.
-  multiplayer::Seen read(std::string_view word) const;
+  multiplayer::Seen read(std::string_view word, const multiplayer::View& at) const;
+  multiplayer::Seen read(std::string_view word) const { return read(word, view()); }
+  /// An entry as read() takes it.
+  std::string entry_text(const multiplayer::Seen& entry) const;
   /// View::note() and amend(), of the last hand.
   std::optional<multiplayer::Impossible> note(const multiplayer::Seen& seen) { return hands_.back().note(seen); }
   std::optional<multiplayer::Impossible> amend(std::size_t first, std::size_t count,
@@ -69,6 +76,8 @@ class RealTable {
   /// Points by seat: of a hand, from 0, and of all.
   multiplayer::Scores scores(std::size_t hand) const;
   multiplayer::Scores totals() const;
+  /// Whether the last hand has won the match before its end counts.
+  bool won_in_play() const;
   /// The side that has won the match; -1 while none has.
   int winner() const;
 
@@ -78,7 +87,6 @@ class RealTable {
 
  private:
   std::optional<int> led_by_last_hand() const;
-  bool won_in_play() const;
 
   Variant variant_;
   multiplayer::Settings rules_;

@@ -115,6 +115,8 @@ struct View {
   Scores scores_in_play() const;
   /// After the end: the other players whose pips are needed for the scores.
   std::vector<int> wanted_pips() const;
+  /// After the end, once no pips are wanted: by seat the pips that are left, as far as they count.
+  Scores pips() const;
   /// The position in a deal that agrees with this view, before the end of the hand. Passes that are doubted may be
   /// against the rules in it.
   Position position_in(const Row& deal) const;
@@ -147,7 +149,6 @@ struct View {
   View(const Settings& settings, int seat, LargeSet hand, int leader, int places);
   LargeSet playable() const;
   bool is_settled() const { return board.over() && wanted_pips().empty(); }
-  Scores pips() const;
   bool possible() const;
   std::optional<Sentence> contradiction(const Seen& entry) const;
   std::optional<Sentence> where_is(Tile tile) const;
@@ -271,6 +272,7 @@ int worlds_of(Strength strength);
 struct Weighed {
   Move move;
   double mean = 0;
+  double won = 0;  ///< the share of the deals in which this side then has more points in the hand than any other
   friend bool operator==(const Weighed&, const Weighed&) = default;
 };
 

@@ -56,6 +56,7 @@ Reasoning first_guess(const Position& world, Reasoning reasoning) {
     Position after = world;
     for (after.play(each.move); !after.over();) after.play(greedy_move(after));
     each.mean = after.lead_of_side(side) - world.lead_of_side(side);
+    each.won = after.lead_of_side(side) > 0 ? 1 : 0;
   }
   reasoning.worlds = 1;
   reasoning.shortened = true;
@@ -64,7 +65,7 @@ Reasoning first_guess(const Position& world, Reasoning reasoning) {
 
 /// The means, of sums over worlds whose shares add up to `shares`.
 Reasoning mean(Reasoning sums, double shares) {
-  for (Weighed& each : sums.moves) each.mean /= shares;
+  for (Weighed& each : sums.moves) each.mean /= shares, each.won /= shares;
   return sums;
 }
 
@@ -151,21 +152,25 @@ Reasoning PimcPlayer::weigh_worlds(const View& view, Strength strength, std::uin
   return mean(reasoning, shares);
 }
 
-/// Adds the value of each move in this world, times the world's share, to its `mean`.
+/// Adds the value of each move in this world, times the world's share, to its `mean`, and the share to `won` if that
+/// value wins the hand.
 void PimcPlayer::weigh(const Position& world, double share, Reasoning& reasoning) {
-  const int side = settings_.side_of(world.turn());
+  const int side = settings_.side_of(world.turn()), ahead = world.lead_of_side(side);
   AnswerOf<Move> answer;
   if (tiles_left(world) <= most_tiles(settings_)) answer = solver_->solve(world, {.moves = true});
   for (std::size_t i = 0; i < reasoning.moves.size(); ++i) {
     Weighed& each = reasoning.moves[i];
+    int value = 0;
     if (!answer.moves.empty() && answer.moves[i].second.exact()) {
-      each.mean += share * answer.moves[i].second.low;
+      value = answer.moves[i].second.low;
     } else {
       Position after = world;
       after.play(each.move);
-      each.mean += share * (value_in_the_end(std::move(after), side) - world.lead_of_side(side));
+      value = value_in_the_end(std::move(after), side) - ahead;
       reasoning.shortened = true;
     }
+    each.mean += share * value;
+    each.won += ahead + value > 0 ? share : 0;
   }
 }
 

@@ -35,21 +35,22 @@ std::vector<MoveWorth> best_first(const std::vector<MoveChance>& moves) {
   return found;
 }
 
-multiplayer::Reasoning reason(const PlayedHand& hand, std::size_t moves, const Limits& limits) {
-  multiplayer::PimcPlayer player(hand.settings());
-  return player.reason(hand.view(moves), multiplayer::Strength::many, hand.seed(), limits);
+multiplayer::Reasoning reason(const multiplayer::View& view, std::uint64_t seed, const Limits& limits) {
+  multiplayer::PimcPlayer player(view.settings());
+  return player.reason(view, multiplayer::Strength::many, seed, limits);
 }
 
 Hint hint_at_table(const PlayedHand& hand, const Thinking& thinking) {
   const Limits limits = thinking.limits();
   Thinking half = thinking;  // so that some is left for the responses
   half.time /= 2;
-  const multiplayer::Reasoning found = reason(hand, hand.played(), half.limits());
+  const multiplayer::View view = hand.view(hand.played());
+  const multiplayer::Reasoning found = reason(view, hand.seed(), half.limits());
   Hint hint{.kind = Hint::Kind::sampled, .worlds = found.worlds};
   for (const multiplayer::Weighed& each : found.moves)
     hint.moves.push_back({hand.now().multiplayer().to_text(each.move), each.mean});
   sort(hint.moves);
-  hint.responses = responses(hand, found.best().move, limits);
+  hint.responses = responses(view, found.best().move, limits);
   return hint;
 }
 
@@ -186,10 +187,17 @@ Answer peek(const AnyPosition& position, const Thinking& thinking) {
 
 std::optional<FairCost> fair_cost(const PlayedHand& hand, std::size_t move, const Limits& limits) {
   if (!hand.was_choice(move)) return std::nullopt;
-  const multiplayer::Reasoning fair = reason(hand, move, limits);
+  return fair_cost(hand.view(move), hand.multiplayer_move(move), hand.seed(), limits);
+}
+
+std::optional<FairCost> fair_cost(const multiplayer::View& view, const multiplayer::Move& move, std::uint64_t seed,
+                                  const Limits& limits) {
+  if (view.legal().size() < 2) return std::nullopt;
+  const multiplayer::Reasoning fair = reason(view, seed, limits);
   const multiplayer::Weighed& best = fair.best();
-  const auto played = std::find_if(fair.moves.begin(), fair.moves.end(),
-                                   [&](const auto& each) { return each.move == hand.multiplayer_move(move); });
+  const auto played =
+      std::find_if(fair.moves.begin(), fair.moves.end(), [&](const auto& each) { return each.move == move; });
+  if (played == fair.moves.end()) throw std::invalid_argument("a move was reviewed that was not legal");
   return FairCost{best.move, best.mean - played->mean};
 }
 

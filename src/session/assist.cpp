@@ -26,15 +26,6 @@ void add(Scores& sum, const Scores& scores) {
   for (std::size_t seat = 0; seat < sum.size(); ++seat) sum[seat] += scores[seat];
 }
 
-/// An entry as RealTable::read() reads it. `board` is any board of the game.
-std::string to_text(const Seen& seen, const multiplayer::Board& board) {
-  if (seen.what == Seen::What::turns_up) return fmt::format("up={}", boneyard::to_text(*seen.tile));
-  if (seen.what == Seen::What::left) return fmt::format("left{}={}", seen.seat + 1, seen.pips);
-  std::string text = board.to_text(seen.move);
-  if (seen.tile) text += fmt::format("={}", boneyard::to_text(*seen.tile));
-  return text + (seen.doubted ? "?" : "");
-}
-
 }  // namespace
 
 RealTable::RealTable(const Variant& variant, int seat)
@@ -83,8 +74,24 @@ bool RealTable::hand_over() const {
   return hands_.empty() || won_in_play() || (view().board.over() && view().wanted_pips().empty());
 }
 
-Seen RealTable::read(std::string_view word) const {
-  const multiplayer::Board& board = view().board;
+View RealTable::before(std::size_t hand, std::size_t entry) const {
+  const View& whole = hands_.at(hand);
+  View at(whole.settings(), seat_, whole.dealt(), whole.leader);
+  for (std::size_t i = 0; i < entry; ++i)
+    if (at.note(whole.seen.at(i))) throw std::logic_error("an entry was noted that cannot be");
+  return at;
+}
+
+std::string RealTable::entry_text(const Seen& entry) const {
+  if (entry.what == Seen::What::turns_up) return fmt::format("up={}", boneyard::to_text(*entry.tile));
+  if (entry.what == Seen::What::left) return fmt::format("left{}={}", entry.seat + 1, entry.pips);
+  std::string text = view().board.to_text(entry.move);
+  if (entry.tile) text += fmt::format("={}", boneyard::to_text(*entry.tile));
+  return text + (entry.doubted ? "?" : "");
+}
+
+Seen RealTable::read(std::string_view word, const View& at) const {
+  const multiplayer::Board& board = at.board;
   const int highest = rules_.highest;
   const auto tile_of = [&](std::string_view text) { return parse_tile(text, highest).tile(); };
   Seen seen{.seat = board.turn()};
@@ -108,8 +115,16 @@ Seen RealTable::read(std::string_view word) const {
     one.insert(tile_of(word));
     multiplayer::Moves moves = board.moves(one);
     moves.erase(std::remove_if(moves.begin(), moves.end(), [](const Move& each) { return !each.lays(); }), moves.end());
-    if (moves.size() != 1)
-      throw ParseError(fmt::format("{}: {}", quoted(word), moves.empty() ? "this tile cannot be laid now" : "where?"));
+    if (moves.empty())
+      throw ParseError(quoted(word) + (board.layout().empty() ? " cannot lead" : " fits at no open place"));
+    const auto open = board.layout().open();
+    const bool alike =
+        board.settings().shape == multiplayer::Shape::line && open.size() == 2 && open[0].pip == open[1].pip;
+    if (alike) moves.erase(moves.begin(), moves.end() - 1);  // at either end the hand goes on in the same way
+    std::string ways;
+    for (const Move& each : moves)
+      ways += fmt::format("{}{} ({})", ways.empty() ? "" : " or ", board.to_text(each), board.move_part(each).place);
+    if (moves.size() > 1) throw ParseError(fmt::format("{} can go to several places: {}", quoted(word), ways));
     seen.move = moves.front();
   } else {
     seen.move = board.parse_move(word, LargeSet::full(highest));
@@ -137,7 +152,6 @@ multiplayer::HiddenTiles RealTable::who(const Limits& limits) const {
   return multiplayer::Whereabouts(view(), std::size_t{1} << 16, limits).table();
 }
 
-/// Whether the last hand has won the match before its end counts.
 bool RealTable::won_in_play() const {
   if (hands_.empty() || rules_.won != multiplayer::Won::at_once) return false;
   Scores sum = view().scores_in_play();
@@ -178,7 +192,7 @@ std::string RealTable::text() const {
     text += fmt::format("hand {}{}\n", i + 1, so_far.next_leader() ? "" : fmt::format(" leader {}", hand.leader + 1));
     if (!hand.board.has_rows()) text += fmt::format("holds {}\n", boneyard::to_text(hand.dealt()));
     std::string line;
-    for (const Seen& each : hand.seen) line += fmt::format(" {}", to_text(each, hand.board));
+    for (const Seen& each : hand.seen) line += fmt::format(" {}", entry_text(each));
     text += line_rows(line);
     so_far.hands_.push_back(hand);
   }

@@ -7,10 +7,10 @@ namespace boneyard {
 namespace {
 
 /// The pips that a tile must have to be laid at some open place.
-std::vector<int> wanted_pips(const multiplayer::Position& position) {
+std::vector<int> wanted_pips(const multiplayer::Board& board) {
   std::vector<int> pips;
-  for (const multiplayer::OpenPlace place : position.layout().open()) {
-    const int pip = position.settings().sevens ? 7 - place.pip : place.pip;
+  for (const multiplayer::OpenPlace place : board.layout().open()) {
+    const int pip = board.settings().sevens ? 7 - place.pip : place.pip;
     if (std::find(pips.begin(), pips.end(), pip) == pips.end()) pips.push_back(pip);
   }
   return pips;
@@ -19,13 +19,16 @@ std::vector<int> wanted_pips(const multiplayer::Position& position) {
 }  // namespace
 
 std::vector<Response> responses(const PlayedHand& hand, const multiplayer::Move& move, const Limits& limits) {
-  multiplayer::Position after = hand.now().multiplayer();
+  return responses(hand.view(hand.played()), move, limits);
+}
+
+std::vector<Response> responses(const multiplayer::View& view, const multiplayer::Move& move, const Limits& limits) {
+  multiplayer::Board after = view.board;
   const multiplayer::Settings& settings = after.settings();
   const int own = after.turn();
   if (!move.lays() || settings.drawing == multiplayer::Drawing::rows) return {};
   after.play(move);
   if (after.over()) return {};
-  const multiplayer::View view = hand.view(hand.played());
   multiplayer::Whereabouts whereabouts(view, std::size_t{1} << 16, limits);
   LargeSet fitting;
   for (const Tile tile : view.unseen())

@@ -67,13 +67,6 @@ Sentence told_of_lay(const PlayedHand& match, std::size_t move, Sentence first) 
   return scored > 0 && !hidden ? first + Sentence{": " + points(scored)} : first;
 }
 
-std::vector<int> seats_of_side(const Settings& settings, int side) {
-  std::vector<int> seats;
-  for (int seat = 0; seat < settings.seats; ++seat)
-    if (settings.side_of(seat) == side) seats.push_back(seat);
-  return seats;
-}
-
 std::vector<int> seats_in(multiplayer::SeatBits bits) {
   std::vector<int> seats;
   for (int seat = 0; seat < most_seats; ++seat)
@@ -105,10 +98,10 @@ Sentence from_ending(const Settings& settings, const EndingPart& part, bool firs
 }
 
 /// `You score 23: 9 pips with you, 14 with seat 3.`
-Sentence told_of_side(const Session& match, int side, const std::vector<PointsPart>& parts) {
-  const int score = hand_score_of_side(match, side);
-  Sentence told{seats_of_side(match.hand().settings(), side), " ",
-                score < 0 ? verb("loses", "lose") : verb("scores", "score"), fmt::format(" {}", std::abs(score))};
+Sentence told_of_side(const HandPoints& hand, int side, const std::vector<PointsPart>& parts) {
+  const int score = multiplayer::points_of_side(hand.settings, hand.scores, side);
+  Sentence told{seats_of_side(hand.settings, side), " ", score < 0 ? verb("loses", "lose") : verb("scores", "score"),
+                fmt::format(" {}", std::abs(score))};
   const bool one = parts.size() == 1 && !parts.front().from.front().text.starts_with("pip");
   for (const PointsPart& part : parts) {
     const bool less = (part.points < 0) != (score < 0);
@@ -120,19 +113,31 @@ Sentence told_of_side(const Session& match, int side, const std::vector<PointsPa
   return told;
 }
 
-Sentence told_how_it_ended(const Session& match) {
+std::vector<PointsPart> points_parts(const HandPoints& hand, int side) {
+  std::vector<PointsPart> parts;
+  int in_play = multiplayer::points_of_side(hand.settings, hand.scores, side);
+  for (const EndingPart& part : hand.ending) {
+    if (hand.settings.side_of(part.seat) != side) continue;
+    in_play -= part.points;
+    parts.push_back({part.points, from_ending(hand.settings, part, parts.empty())});
+  }
+  if (in_play != 0) parts.insert(parts.begin(), PointsPart{in_play, {"in play"}});
+  return parts;
+}
+
+HandPoints points_of_hand(const Session& match) {
   const multiplayer::Position& now = match.now().multiplayer();
-  if (!now.over()) return {"The match is won in the middle of the hand."};
-  if (now.standing() == Standing::blocked) return {"Blocked."};
-  return {seat_part(now.last()), " ", verb("is", "are"), " out."};
+  HandPoints hand{now.settings(), match.hand_scores(), {}};
+  if (now.over() && !match.won_in_play())
+    hand.ending = multiplayer::ending_parts(hand.settings, multiplayer::pips_of(now.hands()),
+                                            now.standing() == Standing::out ? now.last() : -1, now.last());
+  return hand;
 }
 
 Sentences told_at_end_of_hand(const Session& match) {
-  Sentences told{told_how_it_ended(match)};
+  Sentences told{told_how_it_ended(match.now().multiplayer().board())};
   for (Sentence& sentence : told_of_points(match)) told.push_back(std::move(sentence));
-  if (match.over())
-    told.push_back({seats_of_side(match.hand().settings(), match.winner()), " ", verb("wins", "win"),
-                    " the match with ", points(total_of_side(match, match.winner())) + "."});
+  if (match.over()) told.push_back(told_who_won(match.hand().settings(), match.totals(), match.winner()));
   return told;
 }
 
@@ -145,6 +150,13 @@ Sentence told_at_end_of_patience(const Session& session) {
 }
 
 }  // namespace
+
+std::vector<int> seats_of_side(const Settings& settings, int side) {
+  std::vector<int> seats;
+  for (int seat = 0; seat < settings.seats; ++seat)
+    if (settings.side_of(seat) == side) seats.push_back(seat);
+  return seats;
+}
 
 std::string sentence(std::string_view text) {
   return fmt::format("{}{}", text, text.ends_with('?') || text.ends_with('.') ? "" : ".");
@@ -265,29 +277,28 @@ Sentences told_of_table(const Session& match) {
 }
 
 std::vector<PointsPart> points_parts(const Session& match, int side) {
-  const multiplayer::Position& now = match.now().multiplayer();
-  const Settings& settings = now.settings();
-  const bool ended = now.over() && !match.won_in_play();
-  std::vector<PointsPart> parts;
-  int in_play = hand_score_of_side(match, side);
-  if (ended)
-    for (const EndingPart& part :
-         multiplayer::ending_parts(settings, multiplayer::pips_of(now.hands()),
-                                   now.standing() == Standing::out ? now.last() : -1, now.last())) {
-      if (settings.side_of(part.seat) != side) continue;
-      in_play -= part.points;
-      parts.push_back({part.points, from_ending(settings, part, parts.empty())});
-    }
-  if (in_play != 0) parts.insert(parts.begin(), PointsPart{in_play, {"in play"}});
-  return parts;
+  return points_parts(points_of_hand(match), side);
 }
 
-Sentences told_of_points(const Session& match) {
+Sentences told_of_points(const HandPoints& hand) {
   Sentences told;
-  for (int side = 0; side < match.hand().settings().sides(); ++side)
-    if (const auto parts = points_parts(match, side); !parts.empty()) told.push_back(told_of_side(match, side, parts));
+  for (int side = 0; side < hand.settings.sides(); ++side)
+    if (const auto parts = points_parts(hand, side); !parts.empty()) told.push_back(told_of_side(hand, side, parts));
   if (told.empty()) told.push_back({"Nobody scores."});
   return told;
+}
+
+Sentences told_of_points(const Session& match) { return told_of_points(points_of_hand(match)); }
+
+Sentence told_how_it_ended(const multiplayer::Board& board) {
+  if (!board.over()) return {"The match is won in the middle of the hand."};
+  if (board.standing() == Standing::blocked) return {"Blocked."};
+  return {seat_part(board.last()), " ", verb("is", "are"), " out."};
+}
+
+Sentence told_who_won(const Settings& settings, const multiplayer::Scores& totals, int side) {
+  return {seats_of_side(settings, side), " ", verb("wins", "win"), " the match with ",
+          points(multiplayer::points_of_side(settings, totals, side)) + "."};
 }
 
 Sentences told_at_end(const Session& session) {

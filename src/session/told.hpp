@@ -8,6 +8,7 @@
 
 #include "boneyard/sentence.hpp"
 #include "boneyard/session.hpp"
+#include "solvers/multiplayer/scores.hpp"
 
 namespace boneyard {
 
@@ -53,6 +54,18 @@ struct PointsPart {
 /// The parts of the points of a side in this hand, which must be over. They add up to hand_score_of_side().
 std::vector<PointsPart> points_parts(const Session& match, int side);
 
+/// The points of a hand that is over: by seat, and those for its end.
+struct HandPoints {
+  multiplayer::Settings settings{};
+  multiplayer::Scores scores{};
+  multiplayer::EndingParts ending{};
+};
+Sentences told_of_points(const HandPoints& points);
+/// `Seat 2 is out.`, `Blocked.`; of a hand that is not over, that the match was won in its middle.
+Sentence told_how_it_ended(const multiplayer::Board& board);
+/// `You win the match with 105 points.`
+Sentence told_who_won(const multiplayer::Settings& settings, const multiplayer::Scores& totals, int side);
+
 /// The tiles that the player at `seat` drew with that move; none if it was another kind of move, or another player's.
 LargeSet drawn_tiles(const PlayedHand& match, std::size_t move, int seat);
 
@@ -60,6 +73,8 @@ LargeSet drawn_tiles(const PlayedHand& match, std::size_t move, int seat);
 std::string to_text(const Sentences& said, const Session& session);
 /// The name of a player: `seat 2`; or, if only one person plays, `you` and `your partner`.
 std::string seat_name(const Session& match, int seat);
+/// The seats of a side, from 0.
+std::vector<int> seats_of_side(const multiplayer::Settings& settings, int side);
 /// The name of a side: `you and your partner`, `seats 2 and 4`, `seat 2`.
 std::string side_name(const Session& match, int side);
 

@@ -54,32 +54,7 @@ std::string how_long(const Answer& answer) {
                        : counted(answer.line.size(), "move");
 }
 
-/// What a value counts, for the side on turn.
-std::string_view what_is_counted(const multiplayer::Settings& settings) {
-  return settings.sides() == 2 ? "points to come, less the others'" : "points to come, less the best other's";
-}
-
 bool plays_league(const multiplayer::Settings& settings) { return settings.sides() > 2; }
-
-/// The opponents' answers to the move that was named: `Seat 2 can answer in 38 %, seat 3 can't (no 5).`
-Sentence told_of_responses(const std::vector<Response>& responses) {
-  Sentence told;
-  bool any = false;  // some opponent before can answer
-  for (const Response& each : responses) {
-    const bool first = &each == &responses.front(), none = each.exact && each.chance < certain;
-    if (!first) told.emplace_back(", ");
-    const char* can = none ? " can't" : any ? " in " : first ? " can answer in " : " can in ";
-    told.insert(told.end(), {seat_part(each.seat), can});
-    if (none && first) told.emplace_back(" answer");
-    if (!none) told.emplace_back(percent(each.chance, each.exact));
-    any = any || !none;
-    std::string lacks;
-    for (const int pip : each.lacks) lacks += fmt::format("{}no {}", lacks.empty() ? "" : ", ", pip);
-    if (!lacks.empty()) told.emplace_back(" (" + lacks + ")");
-  }
-  told.emplace_back(".");
-  return told;
-}
 
 Sentence told_of_patience(const Answer& answer, milliseconds time) {
   if (answer.verdict == Verdict::undecided)
@@ -115,6 +90,29 @@ Sentence told_of_value(const multiplayer::Settings& settings, const Answer& answ
 }
 
 }  // namespace
+
+std::string_view what_is_counted(const multiplayer::Settings& settings) {
+  return settings.sides() == 2 ? "points to come, less the others'" : "points to come, less the best other's";
+}
+
+Sentence told_of_responses(const std::vector<Response>& responses) {
+  Sentence told;
+  bool any = false;  // some opponent before can answer
+  for (const Response& each : responses) {
+    const bool first = &each == &responses.front(), none = each.exact && each.chance < certain;
+    if (!first) told.emplace_back(", ");
+    const char* can = none ? " can't" : any ? " in " : first ? " can answer in " : " can in ";
+    told.insert(told.end(), {seat_part(each.seat), can});
+    if (none && first) told.emplace_back(" answer");
+    if (!none) told.emplace_back(percent(each.chance, each.exact));
+    any = any || !none;
+    std::string lacks;
+    for (const int pip : each.lacks) lacks += fmt::format("{}no {}", lacks.empty() ? "" : ", ", pip);
+    if (!lacks.empty()) told.emplace_back(" (" + lacks + ")");
+  }
+  told.emplace_back(".");
+  return told;
+}
 
 std::string signed_tenths(double value) {
   const double size = std::fabs(value), scaled = 10 * size, down = std::floor(scaled);

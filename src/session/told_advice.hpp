@@ -40,6 +40,10 @@ Sentences told_where_lost(const PlayedHand& hand, const WhereLost& lost);
 Sentences told_of_reason(const PlayedHand& hand, const WhyLost& why, std::chrono::milliseconds time);
 /// A certificate of so many positions, none of which can be won; 0: of a winning line; nullopt: `cutoff` came first.
 Sentence told_of_certificate(std::optional<std::uint64_t> positions, Cutoff cutoff, std::chrono::milliseconds time);
+/// What a value counts, for the side on turn: `points to come, less the others'`
+std::string_view what_is_counted(const multiplayer::Settings& settings);
+/// The opponents' answers to the move that was named: `Seat 2 can answer in 38 %, seat 3 can't (no 5).`
+Sentence told_of_responses(const std::vector<Response>& responses);
 /// Over which deals the chances of hidden tiles are.
 Sentence told_of_hidden_tiles(const multiplayer::HiddenTiles& hidden);
 
