@@ -3,6 +3,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "session/told.hpp"
 #include "tests/session/matches.hpp"
 
 using namespace boneyard;
@@ -28,11 +29,15 @@ multiplayer::HiddenTiles two_tiles(bool exact) {
   return hidden;
 }
 
+std::string text_of(const multiplayer::HiddenTiles& hidden) {
+  const Session session = match();
+  return hidden_tiles_text(session.hand().settings(), reader_of(session), hidden, 80);
+}
+
 }  // namespace
 
 TEST_CASE("what no deal of a sample has is shown as under 1 %, and as nothing only if it cannot be") {
-  const std::string sampled = hidden_tiles_text(match(), two_tiles(false), 80),
-                    counted = hidden_tiles_text(match(), two_tiles(true), 80);
+  const std::string sampled = text_of(two_tiles(false)), counted = text_of(two_tiles(true));
   INFO(sampled << counted);
   CHECK((has(sampled, ">99 %") && has(sampled, "<1 %") && has(sampled, "100 %") && has(sampled, "stock")));
   CHECK(has(sampled, "Estimated from 400 of the deals that agree with what you know."));

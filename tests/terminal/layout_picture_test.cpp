@@ -145,7 +145,7 @@ TEST_CASE("labels say what the open ends count, and which move lays the tile und
       for (const multiplayer::Move& move : legal)
         if (move.lays()) cursors.push_back({.at = move.tile.tile()});
       for (const Marks& cursor : cursors) {
-        const LayoutLabels labels(now, legal, cursor, true);
+        const LayoutLabels labels(now.board(), legal, cursor, true);
         int sum = 0;
         std::set<std::string> numbers;
         for (const LayoutTile& tile : tree_of(now))

@@ -64,7 +64,7 @@ TEST_CASE("whole matches of every table game and number of seats are played at t
         table.uncover();
         REQUIRE((table.session().hand_over() || table.session().person_is_on_turn() || table.waits_for_claim()));
         if (table.session().hand_over())  // hands that are left may take several rows
-          for (const char c : draw_match(table, {.width = 40}).canvas.text(Colours::none))
+          for (const char c : draw_match(sight_of(table), {.width = 40}).canvas.text(Colours::none))
             REQUIRE((c == '\n' || (c >= ' ' && c <= '~')));
       }
       // Bergen and the like may take long to a goal; what was played reads back in any case.
@@ -219,7 +219,7 @@ TEST_CASE("in 80 columns and 24 rows the tables have their tiles as boxes") {
     Presenter table({numbered(Variant(find_game("block"), seats), 5, multiplayer::Strength::random)}, settings);
     table.go_on();
     while (!table.session().now().over() && table.session().now().multiplayer().laid().size() <= 26) {
-      CHECK(draw_match(table, look, 15).canvas.rows() <= 15);
+      CHECK(draw_match(sight_of(table), look, 15).canvas.rows() <= 15);
       table.obey("1");
       table.go_on();
     }

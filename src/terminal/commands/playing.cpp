@@ -1,18 +1,15 @@
 #include "terminal/commands/playing.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
-#include <cerrno>
 #include <utility>
 
 #include "cli/config.hpp"
 #include "cli/names.hpp"
 #include "cli/options.hpp"
-#include "deals/lines.hpp"
-#include "platform/errors.hpp"
 #include "platform/output.hpp"
 #include "platform/signals.hpp"
+#include "terminal/commands/typed_lines.hpp"
 #include "terminal/menu/menu.hpp"
 #include "terminal/play/play_screen.hpp"
 #include "terminal/presenter/score.hpp"
@@ -26,45 +23,6 @@ namespace {
 
 // A game in plain lines, for pipes and for terminals that can show no screen: reads a typed line, prints the result.
 
-/// The lines that are typed on standard input, in one game after the other.
-// Reads one byte at a time: what follows a line on standard input may belong to another program.
-class TypedLines {
- public:
-  /// The next line, without the colon that begins a command on the screen. Returns nullopt at the end of the input, or
-  /// when the program is to stop.
-  std::optional<std::string> next() {
-    std::string line;
-    for (;;) {
-      if (!wait_readable(STDIN_FILENO)) return std::nullopt;
-      char c = 0;
-      const ssize_t got = ::read(STDIN_FILENO, &c, 1);
-      if (got < 0 && errno != EINTR && errno != EAGAIN) fail_with_errno("standard input", errno);
-      if (got < 0) continue;  // a signal interrupted read(): try again
-      if (got == 0 && line.empty()) return std::nullopt;
-      if (got > 0) line += c;
-      if (got > 0) ends_.unify(line, line.size() - 1);
-      if (got == 0 || line.ends_with('\n')) return as_typed(line);
-    }
-  }
-
- private:
-  std::string as_typed(std::string_view line) {
-    if (std::exchange(first_, false)) line = without_mark(line);
-    if (line.ends_with('\n')) line.remove_suffix(1);
-    return std::string(line.substr(line.starts_with(':') ? 1 : 0));
-  }
-
-  LineEnds ends_;
-  bool first_ = true;
-};
-
-/// Writes a message, broken between words at `width` columns. Writes nothing if it is empty.
-void write_message(std::string_view text, int width) {
-  if (text.empty()) return;
-  output().write(fitted(text, static_cast<std::size_t>(width)) + (text.ends_with('\n') ? "" : "\n"));
-  output().flush();
-}
-
 std::string over_text(const Session& session) {
   const std::string where = where_it_was_lost(session, thinking());
   return to_text(told_at_end(session), session) + " " + (where.empty() ? "`new` deals again." : where);
@@ -75,7 +33,7 @@ std::string table_text(Presenter& presenter) {
   const Look& look = presenter.settings().look;
   const auto width = static_cast<std::size_t>(look.width);
   std::string text = fitted(presenter.title(), width) + "\n\n";
-  if (presenter.is_match()) return text + draw_match(presenter, look).canvas.text(look.colours) + '\n';
+  if (presenter.is_match()) return text + draw_match(sight_of(presenter), look).canvas.text(look.colours) + '\n';
   text += draw_places(session.now(), look).text(look.colours) + '\n';
   if (presenter.is_puzzle())
     text += presenter.what_puzzle_waits_for() + '\n';

@@ -178,7 +178,8 @@ class PlayPicture {
     look.tiles = TileLook::ascii;
     const bool takes_its_rows =
         presenter_.session().hand().settings().shape == multiplayer::Shape::line || now_.multiplayer().layout().empty();
-    const bool free = takes_its_rows ? draw_match(presenter_, look).canvas.rows() <= left : left >= enough_for_arms;
+    const bool free =
+        takes_its_rows ? draw_match(sight_of(presenter_), look).canvas.rows() <= left : left >= enough_for_arms;
     return free ? lines : std::vector{title};
   }
 
@@ -187,7 +188,7 @@ class PlayPicture {
     draw_head(lines);
     const int top = static_cast<int>(lines.size()), room = offers_row() - 1 - top;
     const MatchPicture picture = drawn(
-        look_, [&](const Look& look) { return draw_match(presenter_, look, room); },
+        look_, [&](const Look& look) { return draw_match(sight_of(presenter_), look, room); },
         [&](const MatchPicture& boxes) { return boxes.canvas.rows() <= room && boxes.whole; });
     show(picture.canvas, top, room, std::max(0, picture.canvas.rows() - room));  // the hand is at the lower end
   }
@@ -289,16 +290,7 @@ class PlayPicture {
     if (saying_.typing == nullptr)
       return saying_.keys.empty() ? put_key_bar(screen_, presenter_) : screen_.keys(saying_.keys, Ink::bold, "   ");
     const std::string prompt = match_ ? "> " : fmt::format("{}> ", presenter_.session().variant().name());
-    const int room = screen_.columns() - static_cast<int>(prompt.size()) - 1;
-    const int hidden = std::max(0, saying_.typing->cursor() - room);  // columns cut off at the start
-    std::string_view text = saying_.typing->text();
-    for (int i = 0; i < hidden; ++i) {
-      text.remove_prefix(1);
-      while (!text.empty() && !begins_letter(text.front())) text.remove_prefix(1);
-    }
-    screen_.put(-1, 0, prompt, match_ ? Ink::plain : Ink::dim);
-    screen_.put(-1, static_cast<int>(prompt.size()), text);
-    screen_.cursor(std::pair(screen_.rows() - 1, static_cast<int>(prompt.size()) + saying_.typing->cursor() - hidden));
+    put_typed(screen_, *saying_.typing, prompt, match_ ? Ink::plain : Ink::dim);
   }
 
   Screen& screen_;

@@ -78,7 +78,8 @@ struct Presenter::Does {
 
   static Reply show_hidden(Presenter& at) {
     if (const auto refused = at.ask_for("who")) return *refused;
-    return {hidden_tiles_text(at.session(), hidden_tiles(at.session().hand()),
+    const PlayedHand& hand = at.session().hand();
+    return {hidden_tiles_text(hand.settings(), reader_of(hand), hidden_tiles(hand),
                               static_cast<std::size_t>(at.settings_.look.width))};
   }
 

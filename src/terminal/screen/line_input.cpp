@@ -158,4 +158,17 @@ LineInput::Did LineInput::take(const Event& event, const Completions& completion
   return Did::edited;
 }
 
+void put_typed(Screen& screen, const LineInput& input, std::string_view prompt, Ink ink) {
+  const int begin = static_cast<int>(prompt.size()), room = screen.columns() - begin - 1;
+  const int hidden = std::max(0, input.cursor() - room);  // columns cut off at the start
+  std::string_view text = input.text();
+  for (int i = 0; i < hidden; ++i) {
+    text.remove_prefix(1);
+    while (!text.empty() && !begins_letter(text.front())) text.remove_prefix(1);
+  }
+  screen.put(-1, 0, prompt, ink);
+  screen.put(-1, begin, text);
+  screen.cursor(std::pair(screen.rows() - 1, begin + input.cursor() - hidden));
+}
+
 }  // namespace boneyard::app

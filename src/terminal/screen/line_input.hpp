@@ -56,4 +56,8 @@ class LineInput {
   std::vector<std::string> offers_;
 };
 
+/// Shows the line that is being typed in the last row, behind a prompt, and the cursor in it. What does not fit is cut
+/// off at the start.
+void put_typed(Screen& screen, const LineInput& input, std::string_view prompt, Ink ink = Ink::plain);
+
 }  // namespace boneyard::app

@@ -208,30 +208,40 @@ std::string peek_text(const Session& match, const Answer& answer) {
   return answer.moves.size() > 1 ? text + "\n" + listed(answer) : text;
 }
 
-std::string score_sheet(const Session& match) {
+std::string score_sheet(const multiplayer::Settings& settings, const Reader& reader,
+                        const std::vector<multiplayer::Scores>& hands, bool over) {
   constexpr std::size_t least = 5;
-  const int sides = match.hand().settings().sides();
+  const int sides = settings.sides();
   std::vector<std::string> names;
-  for (int side = 0; side < sides; ++side) names.push_back(side_name(match, side));
-  if (match.hand().settings().partners)
+  for (int side = 0; side < sides; ++side) names.push_back(name_of(seats_of_side(settings, side), reader));
+  if (settings.partners)
     for (std::string& name : names)
-      name = name.starts_with("you") ? "you two" : name.substr(std::string("seats ").size());
-  const auto row = [&](std::string_view title, const auto& of) {
+      name = name.starts_with("you")      ? "you two"
+             : name.starts_with("seats ") ? name.substr(std::string("seats ").size())
+                                          : name;
+  const auto row = [&](std::string_view title, const multiplayer::Scores& scores) {
     std::string text = fmt::format("{:<8}", title);
     for (int side = 0; side < sides; ++side)
-      text += fmt::format("  {:>{}}", of(side), std::max(least, names[static_cast<std::size_t>(side)].size()));
+      text += fmt::format("  {:>{}}", points_of_side(settings, scores, side),
+                          std::max(least, names[static_cast<std::size_t>(side)].size()));
     return text + '\n';
   };
-  std::string text = row("", [&](int side) { return names[static_cast<std::size_t>(side)]; });
-  for (int hand = 1; hand <= match.hand_number(); ++hand) {
-    const bool now = hand == match.hand_number();
-    text += row(fmt::format("hand {}{}", hand, now && !match.hand_over() ? " …" : ""), [&](int side) {
-      if (now) return hand_score_of_side(match, side);
-      return points_of_side(match.hand().settings(), match.ended()[static_cast<std::size_t>(hand - 1)].scores, side);
-    });
+  std::string text = fmt::format("{:<8}", "");
+  for (const std::string& name : names) text += fmt::format("  {:>{}}", name, least);
+  text += '\n';
+  multiplayer::Scores total{};
+  for (std::size_t i = 0; i < hands.size(); ++i) {
+    text += row(fmt::format("hand {}{}", i + 1, i + 1 == hands.size() && !over ? " …" : ""), hands[i]);
+    for (std::size_t seat = 0; seat < total.size(); ++seat) total[seat] += hands[i][seat];
   }
-  text += row("total", [&](int side) { return total_of_side(match, side); });
-  return text + fmt::format("The match is won with {}.\n", points(match.hand().settings().match_to));
+  return text + row("total", total) + fmt::format("The match is won with {}.\n", points(settings.match_to));
+}
+
+std::string score_sheet(const Session& match) {
+  std::vector<multiplayer::Scores> hands;
+  for (const auto& ended : match.ended()) hands.push_back(ended.scores);
+  hands.push_back(match.hand_scores());
+  return score_sheet(match.hand().settings(), reader_of(match), hands, match.hand_over());
 }
 
 std::string review_columns(const PlayedHand& hand) {

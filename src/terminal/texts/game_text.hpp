@@ -79,6 +79,9 @@ std::string moves_text(const AnyPosition& position);
 std::string peek_text(const Session& match, const Answer& answer);
 /// The points of each side, a row for each hand, and their sums.
 std::string score_sheet(const Session& match);
+/// The same by the points of each hand; `over`: so is the last one.
+std::string score_sheet(const multiplayer::Settings& settings, const Reader& reader,
+                        const std::vector<multiplayer::Scores>& hands, bool over);
 
 inline constexpr std::string_view nothing_to_review = "You had nothing to choose in this hand.";
 /// The parts of a review: the heading, the titles of the columns, a row for each move, and the sum of what the moves

@@ -23,14 +23,10 @@ std::string cell(const multiplayer::HiddenTiles& hidden, int holder, Tile tile) 
   return text == "0 %" ? "-" : text == "under 1 %" ? "<1 %" : text == "over 99 %" ? ">99 %" : text;
 }
 
-std::string holder_name(const Session& match, int holder) {
-  if (holder == most_seats) return std::string(multiplayer::stock_name(match.hand().settings()));
-  return seat_name(match, holder);
-}
-
 /// The holder's name as the head of a column.
-std::string head(const Session& match, int holder) {
-  const std::string name = holder_name(match, holder);
+std::string head(const multiplayer::Settings& settings, const Reader& reader, int holder) {
+  if (holder == most_seats) return std::string(multiplayer::stock_name(settings));
+  const std::string name = name_of({holder}, reader);
   return name == "your partner" ? "partner" : name;
 }
 
@@ -86,7 +82,8 @@ std::string list_text(const std::vector<std::string>& heads, const std::vector<C
 
 }  // namespace
 
-std::string hidden_tiles_text(const Session& match, const multiplayer::HiddenTiles& hidden, std::size_t width) {
+std::string hidden_tiles_text(const multiplayer::Settings& settings, const Reader& reader,
+                              const multiplayer::HiddenTiles& hidden, std::size_t width) {
   const auto may_have_some = [&](int holder) {
     for (const Tile tile : hidden.tiles)
       if (cell(hidden, holder, tile) != "-") return true;
@@ -96,7 +93,7 @@ std::string hidden_tiles_text(const Session& match, const multiplayer::HiddenTil
   for (int holder = 0; holder <= most_seats; ++holder)
     if (may_have_some(holder)) holders.push_back(holder);
   std::vector<std::string> heads;
-  for (const int holder : holders) heads.push_back(head(match, holder));
+  for (const int holder : holders) heads.push_back(head(settings, reader, holder));
   // Tiles with the same cells in a row of their own, the longest row first.
   std::vector<Chances> rows;
   for (const Tile tile : hidden.tiles) {
@@ -109,7 +106,7 @@ std::string hidden_tiles_text(const Session& match, const multiplayer::HiddenTil
   std::stable_sort(rows.begin(), rows.end(),
                    [](const Chances& a, const Chances& b) { return a.tiles.size() > b.tiles.size(); });
   const std::string table = table_text(heads, rows, width);
-  return (table.empty() ? list_text(heads, rows) : table) + to_text(told_of_hidden_tiles(hidden), reader_of(match));
+  return (table.empty() ? list_text(heads, rows) : table) + to_text(told_of_hidden_tiles(hidden), reader);
 }
 
 }  // namespace boneyard::app

@@ -29,8 +29,8 @@ bool is_there(const Move& move, const OpenPlace& place) { return move.kind == Mo
 }  // namespace
 
 std::string LayoutLabels::name(const OpenPlace& place) const {
-  return is_marked(position_.settings(), place) ? fmt::format("{}x={}", place.pip, count_of(place))
-                                                : std::to_string(place.pip);
+  return is_marked(board_.settings(), place) ? fmt::format("{}x={}", place.pip, count_of(place))
+                                             : std::to_string(place.pip);
 }
 
 bool LayoutLabels::goes(const OpenPlace& place) const {
@@ -52,7 +52,7 @@ EndLabel LayoutLabels::label(const multiplayer::LayoutTile::End& end) const {
   label.text += numbers(end.place);
   for (const Move& move : legal_) {
     if (!is_there(move, end.place)) continue;
-    const std::string word = position_.to_text(move);
+    const std::string word = board_.to_text(move);
     if (word == marks_.hinted_move) label.ink = Ink::hint;
     if (move.tile.tile() != tile_) continue;
     if (label.ink != Ink::hint) label.ink = Ink::chosen;
@@ -70,11 +70,11 @@ int LayoutLabels::columns(const multiplayer::LayoutTile::End& end) const {
 
 std::string LayoutLabels::legend(int columns) const {
   std::string fits, number, double_place;
-  for (const OpenPlace place : position_.layout().open()) {
+  for (const OpenPlace place : board_.layout().open()) {
     if (goes(place)) fits = "* fits your hand  ";
     if (const std::string shown = numbers(place); !shown.empty() && number.empty())
       number = fmt::format("#{0}: move {0}  ", shown.substr(1, shown.find(',') - 1));
-    if (is_marked(position_.settings(), place) && double_place.empty())
+    if (is_marked(board_.settings(), place) && double_place.empty())
       double_place = fmt::format("{}: at a double, counts {}", name(place), count_of(place));
   }
   for (std::string text : {fits + number + double_place, fits + double_place, double_place}) {

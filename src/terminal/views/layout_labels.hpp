@@ -19,9 +19,8 @@ class LayoutLabels {
  public:
   /// `legal`: the moves of the person who looks at the layout; none if that person is not on turn. `marks`: on a
   /// screen, what that person has chosen, and where the cursor is.
-  LayoutLabels(const multiplayer::Position& position, const multiplayer::Moves& legal, const Marks& marks,
-               bool on_screen)
-      : position_(position),
+  LayoutLabels(const multiplayer::Board& board, const multiplayer::Moves& legal, const Marks& marks, bool on_screen)
+      : board_(board),
         legal_(legal),
         marks_(marks),
         on_screen_(on_screen),
@@ -42,7 +41,7 @@ class LayoutLabels {
   std::string numbers(const multiplayer::OpenPlace& place) const;
   bool goes(const multiplayer::OpenPlace& place) const;
 
-  const multiplayer::Position& position_;
+  const multiplayer::Board& board_;
   const multiplayer::Moves& legal_;
   const Marks& marks_;
   const bool on_screen_;

@@ -12,8 +12,8 @@
 namespace boneyard::app {
 namespace {
 
+using multiplayer::Board;
 using multiplayer::Move;
-using multiplayer::Position;
 
 /// The tile laid last, and what the person who looks has drawn without having laid a tile since.
 LargeSet fresh_tiles(const Presenter& presenter) {
@@ -30,20 +30,30 @@ LargeSet fresh_tiles(const Presenter& presenter) {
   return fresh;
 }
 
+/// Who plays at that seat: `you`, `person`, `program, many`, `your partner, few`.
+std::string who(const Presenter& presenter, int seat) {
+  const Session& match = presenter.session();
+  const Sitter sitter = match.hand().sitters()[static_cast<std::size_t>(seat)];
+  const std::string name = seat_name(match, seat);
+  if (!sitter) return name == "you" ? name : "person";
+  if (presenter.is_puzzle()) return name == "your partner" ? name : "program";
+  return (name == "your partner" ? name + ", " : "program, ") + to_text(sitter);
+}
+
 class Drawing {
  public:
-  Drawing(const Presenter& presenter, const Look& look, int rows)
-      : presenter_(presenter),
-        now_(presenter.session().now().multiplayer()),
+  Drawing(const MatchSight& sight, const Look& look, int rows)
+      : sight_(sight),
+        now_(sight.board),
         look_(for_set(now_.settings().highest, look)),
-        rows_(rows) {
-    if (presenter.session().person_is_on_turn() && !presenter.covered()) legal_ = now_.moves();
+        rows_(rows),
+        legal_(sight.legal) {
     Marks& marks = look_.marks;
     marks.open = {};
     for (const Move& move : legal_)
       if (move.lays()) marks.open.insert(move.tile.tile());
     if (marks.at && !marks.open.contains(*marks.at)) marks.at.reset();  // laid already, or another player's turn
-    marks.fresh = fresh_tiles(presenter);
+    marks.fresh = sight.fresh;
   }
 
   MatchPicture draw() {
@@ -58,15 +68,14 @@ class Drawing {
   MatchPicture draw_rest() {
     seats();
     if (over()) return std::move(picture_);
-    if (presenter_.covered())
-      line(fmt::format("Covered: it is the turn of seat {}. Enter uncovers its hand.", presenter_.viewer() + 1),
-           Ink::bold);
-    else
+    if (sight_.in_place_of_hand.empty())
       hand();
+    else
+      line(sight_.in_place_of_hand, Ink::bold);
     return std::move(picture_);
   }
 
-  bool over() const { return presenter_.session().hand_over(); }
+  bool over() const { return sight_.over; }
   bool is_line() const { return now_.settings().shape == multiplayer::Shape::line; }
   bool is_chosen(const Move& move) const { return move.lays() && look_.marks.chosen.contains(move.tile.tile()); }
   bool box() const { return look_.tiles == TileLook::box; }
@@ -115,7 +124,8 @@ class Drawing {
     piece(", ");
     place(fmt::format("right end {}", open[1].pip), [](const Move& move) { return move.kind == Move::Kind::right; });
     piece(sum_text());
-    for (const LaidTile tile : now_.line()) all.push_back({.tile = tile});
+    for (const Move& move : now_.laid())
+      all.insert(move.kind == Move::Kind::left ? all.begin() : all.end(), {.tile = move.tile});
     if (const std::string word = offer(Move::Kind::left); !word.empty()) all.front().move = word;
     if (const std::string word = offer(Move::Kind::right); !word.empty()) all.back().move = word;
     end_line();
@@ -135,7 +145,7 @@ class Drawing {
 
   /// The number of rows below the layout.
   int rows_below() const {
-    Drawing rest(presenter_, look_, rows_);
+    Drawing rest(sight_, look_, rows_);
     rest.draw_rest();
     return rest.row_;
   }
@@ -215,13 +225,13 @@ class Drawing {
 
   void seats() {
     const bool line_fits = row_ + static_cast<int>(seat_texts(false).size()) + rows_of_hand() <= rows_;
-    const bool narrow = !over() && !presenter_.shows_hands() && rows_ > 0 && (is_line() ? !line_fits : rows_ < 20);
+    const bool narrow = !over() && !sight_.open && rows_ > 0 && (is_line() ? !line_fits : rows_ < 20);
     if (!narrow || !seats_in_columns()) seats_in_rows();
   }
 
   /// The number of rows of the hand and its title.
   int rows_of_hand() const {
-    const int tiles = static_cast<int>(now_.hand(presenter_.viewer()).size()), step = tile_width(look_) + 1;
+    const int tiles = now_.holds(sight_.viewer), step = tile_width(look_) + 1;
     const int per_row = std::max(1, (look_.width - 1) / step);
     return 1 + tile_height(look_) * ((tiles + per_row - 1) / per_row);
   }
@@ -230,14 +240,11 @@ class Drawing {
   std::vector<std::pair<std::string, Ink>> seat_texts(bool in_short) const {
     std::vector<std::pair<std::string, Ink>> texts;
     for (int seat = 0; seat < now_.settings().seats; ++seat)
-      texts.emplace_back(
-          seat_text(seat,
-                    in_short ? seat_name(presenter_.session(), seat) : fmt::format("seat {} ({})", seat + 1, who(seat)),
-                    in_short),
-          on_turn(seat) ? Ink::bold : Ink::plain);
+      texts.emplace_back(seat_text(seat, (in_short ? sight_.short_names : sight_.names)[index(seat)], in_short),
+                         on_turn(seat) ? Ink::bold : Ink::plain);
     for (int side = 0; now_.settings().partners && side < 2; ++side)
       texts.emplace_back(in_short ? fmt::format("  seats {} and {}: {}", side + 1, side + 3, score_text(side, true))
-                                  : fmt::format("  {}: {}", side_name(presenter_.session(), side), score_text(side)),
+                                  : fmt::format("  {}: {}", sight_.sides[index(side)], score_text(side)),
                          Ink::plain);
     if (const std::string stock = stock_text(); !stock.empty()) texts.emplace_back(stock, Ink::plain);
     return texts;
@@ -250,8 +257,8 @@ class Drawing {
     if (std::ranges::any_of(texts, is_cut)) texts = seat_texts(true);
     for (const auto& [text, ink] : texts) {
       const bool of_seat = seat < now_.settings().seats;
-      const bool open = over() || (presenter_.shows_hands() && seat != presenter_.viewer());
-      const std::string left = of_seat && open ? boneyard::to_text(now_.hand(seat)) : "";
+      const bool open = over() || (sight_.open && seat != sight_.viewer);
+      const std::string left = of_seat && open ? boneyard::to_text(sight_.hands[index(seat)]) : "";
       const bool fits = static_cast<int>(text.size() + 2 + left.size()) <= look_.width;
       line(left.empty() || !fits ? text : text + "  " + left, ink);
       const std::string below = fits ? "" : wrapped(words(left), 4, static_cast<std::size_t>(look_.width));
@@ -282,31 +289,20 @@ class Drawing {
   bool on_turn(int seat) const { return !over() && seat == now_.turn(); }
 
   std::string seat_text(int seat, const std::string& name, bool in_short) const {
-    std::string text =
-        fmt::format("{} {}: {}", on_turn(seat) ? ">" : " ", name, grouped(now_.hand(seat).size(), "tile"));
+    std::string text = fmt::format("{} {}: {}", on_turn(seat) ? ">" : " ", name, grouped(now_.holds(seat), "tile"));
     if (!now_.settings().partners) text += ", " + score_text(seat, in_short);
     return text;
   }
 
-  std::string who(int seat) const {
-    const Session& match = presenter_.session();
-    const Sitter sitter = match.hand().sitters()[static_cast<std::size_t>(seat)];
-    const std::string name = seat_name(match, seat);
-    if (!sitter) return name == "you" ? name : "person";
-    if (presenter_.is_puzzle()) return name == "your partner" ? name : "program";
-    return (name == "your partner" ? name + ", " : "program, ") + to_text(sitter);
-  }
-
   std::string score_text(int side, bool in_short = false) const {
-    const int hand = hand_score_of_side(presenter_.session(), side);
-    std::string text = points(total_of_side(presenter_.session(), side));
-    if (presenter_.session().hand_number() > 1 && hand != 0)
-      text += fmt::format(" ({:+}{})", hand, in_short ? "" : " in this hand");
+    const int hand = points_of_side(now_.settings(), sight_.scores, side);
+    std::string text = points(points_of_side(now_.settings(), sight_.totals, side));
+    if (sight_.hand_number > 1 && hand != 0) text += fmt::format(" ({:+}{})", hand, in_short ? "" : " in this hand");
     return text;
   }
 
   std::string stock_text() const {
-    const int stock = static_cast<int>(now_.stock().size()), reserve = now_.settings().reserve;
+    const int stock = now_.stock(), reserve = now_.settings().reserve;
     if (stock == 0) return "";
     return fmt::format("  {}: {} face down{}", multiplayer::stock_name(now_.settings()), stock,
                        reserve == 0   ? ""
@@ -315,36 +311,66 @@ class Drawing {
   }
 
   void hand() {
-    const int seat = presenter_.viewer();
-    const bool turned_up = now_.settings().drawing == multiplayer::Drawing::rows;
-    if (turned_up && now_.turn() != seat) return;
+    if (now_.has_rows() && !sight_.turned_up) return;
     Look look = look_;
     if (look.marks.at) look.marks.chosen.erase(*look.marks.at);
     std::vector<DrawnTile> all;
     const auto add = [&](Tile tile) { all.push_back({.tile = LaidTile(tile, false)}); };
-    if (turned_up) {
+    if (now_.has_rows()) {
       line("You turn up");
-      add(now_.row(seat).front());
+      add(*sight_.turned_up);
     } else {
-      line(presenter_.session().hand().persons() > 1 ? fmt::format("The hand of seat {}", seat + 1) : "Your hand");
-      for (const Tile tile : now_.hand(seat)) add(tile);
+      line(sight_.hand_title);
+      for (const Tile tile : sight_.hand) add(tile);
     }
     tiles(all, look);
   }
 
-  const Presenter& presenter_;
-  const Position& now_;
+  static std::size_t index(int seat) { return static_cast<std::size_t>(seat); }
+
+  const MatchSight& sight_;
+  const Board& now_;
   Look look_;
   const int rows_;
-  multiplayer::Moves legal_;
+  const multiplayer::Moves& legal_;
   MatchPicture picture_;
   int row_ = 0, column_ = 0;
 };
 
 }  // namespace
 
-MatchPicture draw_match(const Presenter& presenter, const Look& look, int rows) {
-  return Drawing(presenter, look, rows).draw();
+MatchSight sight_of(const Presenter& presenter) {
+  const Session& match = presenter.session();
+  const PlayedHand& hand = match.hand();
+  const multiplayer::Position& now = match.now().multiplayer();
+  const int viewer = presenter.viewer();
+  MatchSight sight{.board = now.board(),
+                   .viewer = viewer,
+                   .hand = now.hand(viewer),
+                   .open = presenter.shows_hands(),
+                   .hands = now.hands(),
+                   .fresh = fresh_tiles(presenter),
+                   .over = match.hand_over(),
+                   .totals = match.totals(),
+                   .scores = match.hand_scores(),
+                   .hand_number = match.hand_number()};
+  if (match.person_is_on_turn() && !presenter.covered()) sight.legal = now.moves();
+  if (now.board().has_rows() && now.turn() == viewer && !sight.over) sight.turned_up = now.row(viewer).front();
+  if (hand.persons() > 1) sight.hand_title = fmt::format("The hand of seat {}", viewer + 1);
+  if (presenter.covered())
+    sight.in_place_of_hand = fmt::format("Covered: it is the turn of seat {}. Enter uncovers its hand.", viewer + 1);
+  for (int seat = 0; seat < now.settings().seats; ++seat) {
+    const auto at = static_cast<std::size_t>(seat);
+    sight.short_names[at] = seat_name(match, seat);
+    sight.names[at] = fmt::format("seat {} ({})", seat + 1, who(presenter, seat));
+  }
+  for (int side = 0; now.settings().partners && side < 2; ++side)
+    sight.sides[static_cast<std::size_t>(side)] = side_name(match, side);
+  return sight;
+}
+
+MatchPicture draw_match(const MatchSight& sight, const Look& look, int rows) {
+  return Drawing(sight, look, rows).draw();
 }
 
 }  // namespace boneyard::app
