@@ -23,6 +23,8 @@ constexpr CommandText commands[] = {
     {"play", "Play in the terminal", "boneyard play five-columns --winnable"},
     {"daily", "Play today's deal, the same for everyone", "boneyard daily"},
     {"puzzle", "Solve puzzles: one right move at a time", "boneyard puzzle --daily"},
+    {"assist", "Say what to play while you sit at a real table with people",
+     "boneyard assist block --seats 4 --names ,Ann,Bob,Cid"},
     {"stats", "Show what was played and won in the terminal", "boneyard stats"},
     {"rules", "Show the rules of a game, as they are played here", "boneyard rules five-columns"},
     {"puzzles", "Find positions with one right move, graded", "boneyard puzzles five-columns 1 --count 3"},
@@ -51,14 +53,14 @@ constexpr Flag flags[] = {
      .commands = "deal solve puzzles rules",
      .help = "The game (`boneyard games` lists them)",
      .required = true},
-    {"GAME", "", "odds replay play daily", "The game (`boneyard games` lists them)"},
+    {"GAME", "", "odds replay play daily assist", "The game (`boneyard games` lists them)"},
     {"GAME", "", "stats", "Only this game (`boneyard games` lists them)"},
     {"GAME", "", "puzzle", "Only puzzles of this game (`boneyard games` lists them)"},
     {"--rules-file", "FILE", "deal solve odds replay play daily rules puzzles",
      "In place of GAME: the rules of a patience of your own, in JSON"},
-    {"--rule", "NAME=VALUE", "deal solve odds replay play daily puzzles",
+    {"--rule", "NAME=VALUE", "deal solve odds replay play daily assist puzzles",
      "Set rule options, several with commas; may be repeated"},
-    {"--seats", "N", "deal solve odds replay play daily puzzles",
+    {"--seats", "N", "deal solve odds replay play daily assist puzzles",
      "Number of players (default: 2, or what the game needs)", only(table_game)},
 
     // The deals.
@@ -107,6 +109,7 @@ constexpr Flag flags[] = {
      only(patience)},
     {"--certificate", "FILE", "solve",
      "Write a proof of each verdict that `boneyard check` reads (docs/certificates.md)", only(patience)},
+    {"--seat", "K", "assist", "Your own seat (default: 1)"},
     {"--seat", "K", "solve", "Whose value to compute (default: the leader's)", only(table_game)},
     {"--moves", "", "solve", "List every legal move with its value", only(table_game)},
 
@@ -220,6 +223,16 @@ constexpr Flag flags[] = {
      .modes = only(figure | varied | exact_hands | block_hand),
      .standard = "bar"},
 
+    // assist
+    {"--names", "NAMES", "assist", "What the players are called, by seat, with commas: ,Ann,Bob"},
+    {.name = "--strength",
+     .takes = "few|many",
+     .commands = "assist",
+     .help = "How many deals are weighed for an advice: 8 or 100",
+     .standard = "many"},
+    {"--file", "FILE", "assist", "Go on with a match that `save` wrote here"},
+    {"--resume", "", "assist", "Go on with the match at a real table (of GAME, if given) that was saved last"},
+
     // replay
     {"--line", "MOVES", "replay", "The moves, separated by spaces"},
     {"--file", "FILE", "replay", "A game or match that `save` wrote in the terminal; - is standard input"},
@@ -280,12 +293,13 @@ constexpr Flag flags[] = {
     {"--line-limit", "BYTES", "serve", "Bytes a line may have (default: 1048576)"},
 
     // How it is shown.
-    {"--tiles", "ascii|box|unicode|auto", "replay play daily puzzle", "How tiles are drawn (auto: by the locale)"},
+    {"--tiles", "ascii|box|unicode|auto", "replay play daily puzzle assist",
+     "How tiles are drawn (auto: by the locale)"},
     {"--format", "text|json|csv", "games solve odds check stats puzzles", "text is for people, json one object a line"},
     {"--format", "text|json|csv|svg", "deal replay", "text is for people, json one object a line, svg a picture"},
     {"--quiet", "", "games deal solve odds check replay stats puzzles",
      "Only the result: no headings, summaries, notes or progress"},
-    {"--color", "auto|always|never", "games deal solve odds check replay play daily puzzle stats puzzles",
+    {"--color", "auto|always|never", "games deal solve odds check replay play daily puzzle assist stats puzzles",
      "NO_COLOR is respected"},
 };
 

@@ -42,11 +42,14 @@ Declare plain(Action (*declare)(CLI::App&)) {
 
 /// By the names in command_list().
 const std::map<std::string_view, Declare> declared = {
-    {"games", plain(games_command)}, {"deal", plain(deal_command)},     {"solve", plain(solve_command)},
-    {"odds", odds_command},          {"check", plain(check_command)},   {"replay", plain(replay_command)},
-    {"play", plain(play_command)},   {"daily", plain(daily_command)},   {"puzzle", plain(puzzle_command)},
-    {"stats", plain(stats_command)}, {"rules", plain(rules_command)},   {"puzzles", plain(puzzles_command)},
-    {"serve", plain(serve_command)}, {"config", plain(config_command)}, {"completion", plain(completion_command)},
+    {"games", plain(games_command)},     {"deal", plain(deal_command)},
+    {"solve", plain(solve_command)},     {"odds", odds_command},
+    {"check", plain(check_command)},     {"replay", plain(replay_command)},
+    {"play", plain(play_command)},       {"daily", plain(daily_command)},
+    {"puzzle", plain(puzzle_command)},   {"assist", plain(assist_command)},
+    {"stats", plain(stats_command)},     {"rules", plain(rules_command)},
+    {"puzzles", plain(puzzles_command)}, {"serve", plain(serve_command)},
+    {"config", plain(config_command)},   {"completion", plain(completion_command)},
 };
 
 std::string version_text() {

@@ -25,10 +25,7 @@ Json give_hint(const Session& session, const Json& question, const Asking& how) 
   if (found.kind == line) add_answer(json["answer"], found.answer, {.fewest_left = true});
   if (found.kind == sampled) {
     json["worlds"] = found.worlds;
-    Json& answers = json["answers"] = Json::array();
-    for (const Response& each : found.responses)
-      answers.push_back(object(is("seat", seat_json<Json>(each.seat)), is("chance", each.chance),
-                               is("exact", each.exact), is("lacks", each.lacks)));
+    json["answers"] = answers_json(found.responses);
   }
   return json;
 }
@@ -40,16 +37,20 @@ Json tell_where_lost(const Session& session, const Json& question, const Asking&
   return object(is("move", move), is("told", sentences_json(told_where_lost(session.hand(), lost), {})));
 }
 
-/// Where each tile may be that the player on turn does not see: chances by seat, then of the stock.
-Json whereabouts(const Session& session, const Json& question, const Asking& how) {
-  if (!session.variant().scores()) throw ParseError("only in a table game a hand is hidden");
-  expect_going(session);
-  const multiplayer::HiddenTiles hidden = hidden_tiles(session.hand(), thinking_of(question, how).limits());
+Json answers_json(const std::vector<Response>& responses) {
+  Json answers = Json::array();
+  for (const Response& each : responses)
+    answers.push_back(object(is("seat", seat_json<Json>(each.seat)), is("chance", each.chance), is("exact", each.exact),
+                             is("lacks", each.lacks)));
+  return answers;
+}
+
+Json hidden_tiles_json(const multiplayer::HiddenTiles& hidden, int seats) {
   Json tiles = Json::array();
   for (const Tile tile : hidden.tiles) {
     Json chances = Json::array(), possible = Json::array();
-    for (int holder = 0; holder <= session.hand().settings().seats; ++holder) {
-      const auto row = static_cast<std::size_t>(holder < session.hand().settings().seats ? holder : most_seats);
+    for (int holder = 0; holder <= seats; ++holder) {
+      const auto row = static_cast<std::size_t>(holder < seats ? holder : most_seats);
       chances.push_back(hidden.chance[row][static_cast<std::size_t>(tile.number())]);
       possible.push_back(hidden.possible[row].contains(tile));
     }
@@ -57,6 +58,14 @@ Json whereabouts(const Session& session, const Json& question, const Asking& how
   }
   return object(is("tiles", tiles), is("exact", hidden.exact), is("deals", hidden.deals),
                 is("told", sentences_json({told_of_hidden_tiles(hidden)}, {})));
+}
+
+/// Where each tile may be that the player on turn does not see.
+Json whereabouts(const Session& session, const Json& question, const Asking& how) {
+  if (!session.variant().scores()) throw ParseError("only in a table game a hand is hidden");
+  expect_going(session);
+  return hidden_tiles_json(hidden_tiles(session.hand(), thinking_of(question, how).limits()),
+                           session.hand().settings().seats);
 }
 
 /// Of a hand: the line of best play with open hands, told as what each tile leaves the next player.

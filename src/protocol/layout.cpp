@@ -17,13 +17,10 @@ Json to_json(const multiplayer::Piece& piece, const multiplayer::Move& move, dou
 
 }  // namespace
 
-/// The layout in an area, and where each legal move would lay its tile.
-Json lay_out(const Session& match, const Json& question, const Asking&) {
-  const multiplayer::Position& now = match.now().multiplayer();
+Json layout_json(const multiplayer::Board& now, const multiplayer::Moves& legal, const Json& question) {
   const double width = question.at("width"), height = question.at("height"), most = question.at("most");
   if (!(width >= 0 && width <= 1e5 && height >= 0 && height <= 1e5 && most <= 1e5))
     throw ParseError("width, height, most: expected pixels up to 100000");
-  const multiplayer::Moves legal = match.hand_over() ? multiplayer::Moves() : now.moves();
   const multiplayer::ScaledLayout found =
       multiplayer::scale_layout(now.settings(), now.laid(), legal, width, height, most);
   Json tiles = Json::array(), ghosts = Json::array();
@@ -32,6 +29,11 @@ Json lay_out(const Session& match, const Json& question, const Asking&) {
   for (std::size_t i = 0; i < found.ghosts.size(); ++i)
     ghosts.push_back(found.ghosts[i] ? to_json(*found.ghosts[i], legal[i], found.scale) : Json());
   return object(is("short", found.scale), is("tiles", tiles), is("ghosts", ghosts));
+}
+
+Json lay_out(const Session& match, const Json& question, const Asking&) {
+  const multiplayer::Position& now = match.now().multiplayer();
+  return layout_json(now.board(), match.hand_over() ? multiplayer::Moves() : now.moves(), question);
 }
 
 }  // namespace boneyard::protocol

@@ -5,6 +5,7 @@ namespace boneyard::protocol {
 namespace {
 
 constexpr Named questions[] = {
+    {"assist", assist, "variant seat names table words find strength seed hand layout"},
     about<write_certificate>("certificate", "fewest_left"),
     about<fair_chances>("chances"),
     {"check", check_certificates, "text"},

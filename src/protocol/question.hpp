@@ -113,6 +113,13 @@ Json places_json(const AnyPosition& position);
 /// that were taken back.
 std::vector<std::string> moves_in(std::string_view line);
 std::vector<std::string> moves_in(const PlayedHand& hand);
+/// The layout in an area of `width` by `height` pixels with tiles of at most `most`, and where each of these moves
+/// would lay its tile.
+Json layout_json(const multiplayer::Board& board, const multiplayer::Moves& legal, const Json& question);
+/// How each opponent can answer a move.
+Json answers_json(const std::vector<Response>& responses);
+/// Where each hidden tile may be: chances by seat, then of the stock.
+Json hidden_tiles_json(const multiplayer::HiddenTiles& hidden, int seats);
 /// The moves of the hands before this one.
 Json hands_json(const Session& session);
 /// The game that is played, its deal, and the moves played, as every answer about a position has them.
@@ -138,6 +145,9 @@ Json whole_variant(const Json& question, const Asking& how);
 
 // Tables with unknown tiles (fillings.cpp).
 Json count_fillings(const Json& question, const Asking& how);
+
+// A match at a real table (assist.cpp).
+Json assist(const Json& question, const Asking& how);
 
 // About a game as it stands (table.cpp, act.cpp, playing.cpp).
 Json show_table(const Session& session, const Json& question, const Asking& how);

@@ -61,6 +61,7 @@ const Asked every_question[] = {
     {"deal", patience, "places"},
     {"deal", table, "places"},
     {"fillings", R"("variant":"knock-out","deal":"?*28","count":10)", "fillings"},
+    {"assist", R"("variant":"block","seat":2,"words":"lead 1 64 55 32 10 44 21 33")", "asks"},
     {"moves", patience, "count"},
     {"moves", led, "count"},
     {"play", patience + R"(,"moves":["5-5+2-0"])", "left"},

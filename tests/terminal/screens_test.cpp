@@ -225,6 +225,21 @@ TEST_CASE("a terminal that is closed over a match keeps it") {
   CHECK(terminal.screen().find("Draw with 2 players, seed 7, hand 1, to 100\n") != std::string::npos);
 }
 
+TEST_CASE("a terminal that is closed over a real table keeps what was told there") {
+  require_tmux();
+  Terminal terminal(80, 24);
+  sit_down(terminal, "assist block --names ,Ann", "which 7 tiles");
+  terminal.type("64 55 32 10 44 21 33");
+  REQUIRE(terminal.shows("Who leads?"));
+  terminal.type("Ann");
+  REQUIRE(terminal.shows("Ann leads"));
+  terminal.type("66");
+  REQUIRE(terminal.shows("You win the hand in"));
+  REQUIRE(TemporaryFolder::read(close_over(terminal, "real.block")).find("line 6-6>") != std::string::npos);
+  sit_down(terminal, "assist --resume", "Where you left off.");
+  CHECK(terminal.screen().find("1 Ann 6-6>") != std::string::npos);
+}
+
 TEST_CASE("what was resumed stays kept until it is over, whoever kills the program meanwhile") {
   require_tmux();
   Terminal terminal(80, 24);

@@ -1,4 +1,4 @@
-// The commands that draw on the terminal: `play`, `daily`, `puzzle` and `replay`.
+// The commands that draw on the terminal: `play`, `daily`, `puzzle`, `assist` and `replay`.
 #pragma once
 
 #include "cli/commands/commands.hpp"
@@ -10,5 +10,6 @@ Action replay_command(CLI::App& app);
 Action play_command(CLI::App& app);
 Action daily_command(CLI::App& app);
 Action puzzle_command(CLI::App& app);
+Action assist_command(CLI::App& app);
 
 }  // namespace boneyard::app

@@ -18,7 +18,7 @@ namespace boneyard::app {
 namespace {
 
 constexpr std::string_view kept_start = "kept-", kept_ending = ".txt", where_left_off = "Where you left off.",
-                           own_start = "own.";
+                           own_start = "own.", real_start = "real.";
 /// Ends the name of the copy of a file whose game was saved in an earlier form.
 constexpr std::string_view set_aside_ending = ".form-1";
 
@@ -45,13 +45,22 @@ std::string game_of(const std::string& file) {
     const std::string_view name = own_name(std::string_view(file).substr(start.size()));
     return name.empty() ? "" : fmt::format("{}{}", own_start, name);
   }
-  for (const std::string_view game : game_names(Games::all)) {
-    const std::string start = fmt::format("{}{}", kept_start, game);
-    if (!file.starts_with(start)) continue;
-    const std::string_view rest = std::string_view(file).substr(start.size());
-    if (rest.size() > 1 && rest[0] == '-' && rest[1] >= '0' && rest[1] <= '9') return std::string(game);
-  }
+  for (const std::string_view kind : {std::string_view(), real_start})
+    for (const std::string_view game : game_names(Games::all)) {
+      const std::string start = fmt::format("{}{}{}", kept_start, kind, game);
+      if (!file.starts_with(start)) continue;
+      const std::string_view rest = std::string_view(file).substr(start.size());
+      if (rest.size() > 1 && rest[0] == '-' && rest[1] >= '0' && rest[1] <= '9') return fmt::format("{}{}", kind, game);
+    }
   return {};
+}
+
+/// Whether a file of the state_name() `game` is wanted: of one name, of all games, or of all real tables.
+bool is_wanted(std::string_view game, std::string_view wanted) {
+  if (game.empty()) return false;
+  return wanted.empty()         ? !game.starts_with(real_start)
+         : wanted == real_start ? game.starts_with(wanted)
+                                : game == wanted;
 }
 
 /// A state_name() as a person reads it.
@@ -69,6 +78,10 @@ std::string how_to_play(std::string_view game) {
 
 std::string state_name(const GameInfo& game) {
   return fmt::format("{}{}", game.declared == nullptr ? "" : own_start, game.name);
+}
+
+std::string real_table_name(const GameInfo* game) {
+  return fmt::format("{}{}", real_start, game == nullptr ? "" : game->name);
 }
 
 Session read_saved(const std::string& path) { return parse_kept(path, read_file(path)).session; }
@@ -141,7 +154,7 @@ std::vector<KeptPlace> kept_places(const std::filesystem::path& state, std::stri
   for (std::filesystem::directory_iterator at(state, error), end; !error && at != end; at.increment(error)) {
     const std::string name = at->path().filename().string();
     const std::string game = game_of(name);
-    if (game.empty() || (!wanted.empty() && game != wanted)) continue;
+    if (!is_wanted(game, wanted)) continue;
     std::error_code gone;
     const auto time = std::filesystem::last_write_time(at->path(), gone);
     if (!gone && counted.contains(name))

@@ -20,6 +20,9 @@ namespace boneyard::app {
 /// another game.
 std::string state_name(const GameInfo& game);
 
+/// The same of a match at a real table: `real.block`; without a game `real.`, of all.
+std::string real_table_name(const GameInfo* game);
+
 /// Reads and checks a saved game; `-` is standard input. Throws InputError naming file and line.
 Session read_saved(const std::string& path);
 
@@ -80,6 +83,7 @@ struct KeptPlace {
   std::filesystem::path file;
 };
 /// All games in progress in the folder `state`, or those of `game` (a state_name()); the one saved last comes first.
+/// Matches at real tables are among them only by their names.
 /// Removes files of games that have been counted, which are there if the program was killed before it could remove
 /// them.
 std::vector<KeptPlace> kept_places(const std::filesystem::path& state, std::string_view game = {});
