@@ -43,7 +43,7 @@ def percents(row):
     odds, half = float(row["odds"]), (float(row["high"]) - float(row["low"])) / 2
     if row["method"] == "exact":
         text = f"{100 * odds:.6f}"
-        return (text.rstrip("0").rstrip(".") if odds in (0, 1) else text) + " %" if odds >= RARE else ""
+        return (text.rstrip("0").rstrip(".") if odds in (0, 1) else text) + " %" if odds >= RARE or odds == 0 else ""
     if row["won"] == "0":
         return f"none of {int(row['deals']):,}; less than 1 in {whole(1 / float(row['high']), 2)} with 95 % confidence"
     return f"{100 * odds:.3f} % ± {100 * half:.3f}" if odds >= RARE else ""

@@ -153,8 +153,8 @@ struct Bingo : GameTypes<Position, Solver> {
     return {.removal = static_cast<Removal>(values[0]), .count = static_cast<Count>(values[1])};
   }
 
-  /// With optional removal, a theorem gives the number of winnable orders, for the thoughtful player. The random player
-  /// may still lose.
+  /// Theorems give the number of winnable orders, for the thoughtful player. The random player may still lose them, but
+  /// for forced removal, where nobody has a choice.
   static ExactReach exact_reach(const Rules& rules, Player player);
   static ExactFigure exact_figure(const Rules& rules, Player player, const ExactLimits& limits);
   static bool always_winnable(const Rules& rules) {

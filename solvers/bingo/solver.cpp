@@ -35,6 +35,13 @@
 // one. So play loops exactly when no tile matches and the next pass starts with the same number. The code looks only
 // for that, so it need not store positions. Ranges of seeds are played 64 deals at a time: lanes.cpp.
 //
+// forced + restart: no deal can be won. Every pass begins with 0 at the first tile of the row, which goes only if it is
+// 0-0: any other first tile stays for ever. With 0-0 in front, the first pass takes it, and perhaps others. Not all:
+// the 14th tile is touched by 0, too, and is not 0-0. So another tile is first from then on, and stays. The same holds
+// of every smaller set from the double-2 set on, whose totals do not reach the numbers that touch its last tiles. Of
+// the double-1 set 0-0 1-0 1-1 goes in one pass, one order of six. Proved by Coq, too:
+// src/certificate/verified/BingoLost.v.
+//
 // Fewest spoken, optional + continue: best-first search with a lower bound: continued.cpp and bound.cpp.
 //
 // The last pass of a winning line takes all tiles that are left, so it counts up to the end of the row: the numbers
@@ -186,7 +193,10 @@ void Solver::solve_continued(const PackedRow& row, int count, AnswerOf<Move>& re
 }
 
 std::optional<BigInt> winnable_orders(Rules rules, int highest) {
-  if (rules.removal == Removal::forced) return std::nullopt;
+  if (rules.removal == Removal::forced) {
+    if (rules.count == Count::continued) return std::nullopt;
+    return highest < 2 ? 1 : 0;
+  }
   BigInt orders = 1;
   for (int place = 0; place < tiles_in_set(highest); ++place) {
     int fitting = tiles_in_set(highest);
@@ -200,14 +210,18 @@ std::optional<BigInt> winnable_orders(Rules rules, int highest) {
 }
 
 ExactReach Bingo::exact_reach(const Rules& rules, Player player) {
-  return rules.removal == Removal::optional && player != Player::random ? ExactReach::quick : ExactReach::none;
+  const bool known = winnable_orders(rules) && (player != Player::random || rules.removal == Removal::forced);
+  return known ? ExactReach::quick : ExactReach::none;
 }
 
 ExactFigure Bingo::exact_figure(const Rules& rules, Player, const ExactLimits&) {
   const BigInt won = *winnable_orders(rules);
   return {
       .estimate = counted_odds(won, won, factorial(tile_count)),
-      .notes = {rules.count == Count::continued
+      .notes = {rules.removal == Removal::forced
+                    ? "Every pass begins with 0, so a first tile other than 0-0 never goes; and 0-0 never takes all "
+                      "others with it. So no deal can be won: a theorem, not a count."
+                : rules.count == Count::continued
                     ? "With optional removal and a count that goes on, every deal can be won: a theorem, not a count."
                     : "With optional removal and a count that starts over, the deals that can be won are those in "
                       "which none of the first twelve tiles has a total above the number that first touches it."}};

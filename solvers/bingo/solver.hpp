@@ -49,8 +49,8 @@ class Solver {
   std::uint64_t nodes_ = 0;
 };
 
-/// How many of the orders of the double-`highest` set (28! for the double-six) are winnable. Known only for optional
-/// removal, otherwise nullopt.
+/// How many of the orders of the double-`highest` set (28! for the double-six) are winnable. nullopt with forced
+/// removal and a count that goes on, for which no formula is known.
 std::optional<BigInt> winnable_orders(Rules rules, int highest = max_pip);
 
 /// [k]: the fewest tiles that any play of the deal of seed first + k leaves.

@@ -1,6 +1,6 @@
 (** What each theorem rests on: nothing but Coq. script/verified reads that every answer is "Closed under the global
     context". *)
-From Boneyard Require Import Certificate OnePosition BingoWon TwelveToGoAlike FiveColumnsWon KnockOutWon.
+From Boneyard Require Import Certificate OnePosition BingoWon BingoLost TwelveToGoAlike FiveColumnsWon KnockOutWon.
 
 Print Assumptions what_is_proved_is_true.
 Print Assumptions a_file_without_fault_is_certificates.
@@ -13,6 +13,7 @@ Print Assumptions true_of_the_position.
 
 (** Without a certificate. *)
 Print Assumptions bingo_is_always_won.
+Print Assumptions bingo_forced_is_never_won.
 Print Assumptions every_line_ends_alike.
 Print Assumptions won_by_every_line.
 Print Assumptions won_with_few_hidden.
