@@ -119,7 +119,7 @@ std::vector<RealReview> review(const RealTable& table, std::size_t hand, const L
   View at(whole.settings(), whole.seat, whole.dealt(), whole.leader);
   for (std::size_t i = 0; i < whole.seen.size() && limits.reached() == Cutoff::none; ++i) {
     const Seen& entry = whole.seen[i];
-    if (entry.what == Seen::What::moves && entry.seat == whole.seat)
+    if (entry.what == Seen::What::moves && entry.seat == whole.seat && !entry.doubted)
       if (const auto cost = fair_cost(at, entry.move, 0, limits))
         found.push_back({i, entry.move, cost->best, cost->cost});
     at.note(entry);

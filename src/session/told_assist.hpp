@@ -28,7 +28,7 @@ struct RealReview {
   multiplayer::Move played, best;
   double cost = 0;  ///< in points, by the mean over deals that agree with what the person could know
 };
-/// Every move of the person with a choice, in their order. Stops early with `limits`.
+/// Every move of the person with a choice, in their order, but for those that are doubted. Stops early with `limits`.
 std::vector<RealReview> review(const RealTable& table, std::size_t hand, const Limits& limits = {});
 
 }  // namespace boneyard
