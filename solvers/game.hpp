@@ -37,6 +37,7 @@
 //   Chances                              the chance of every move for a player who can't see the stock
 //   hand_kinds(rules)                    the kinds of opening hand
 //   WonDeals                             deals that are winnable by construction
+//   RareDeals, has_rare_deals(rules)     the same, but not for numbered winnable deals
 //   always_winnable(rules)               whether a theorem says that every deal is winnable
 // games.hpp adapts all this to boneyard/game.hpp. It does not compile for a game that lacks a required part, or has
 // a part with another signature.

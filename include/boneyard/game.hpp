@@ -219,8 +219,13 @@ class WonDeals {
   /// The expected number of splits of a random deal: the number of all pairs (deal, split) over the number of all
   /// deals.
   virtual double expected_splits() const = 0;
-  /// Draws a pair (deal, split), all equally likely. Returns the number of splits of its deal, at least 1.
-  virtual std::uint64_t draw_splits(SeedStream& random) const = 0;
+  /// A deal, and the number of its splits, at least 1.
+  struct Drawn {
+    Deal deal;
+    std::uint64_t splits = 1;
+  };
+  /// Draws a pair (deal, split), all equally likely.
+  virtual Drawn draw_with_splits(SeedStream& random) const = 0;
   /// Draws a winnable deal, all equally likely.
   virtual Deal draw(SeedStream& random) const = 0;
   /// The winnable deal with this number, the same for ever. The number is not the seed of the deal.
@@ -231,6 +236,9 @@ bool has_won_deals(const Variant& variant);
 /// Makes the WonDeals of a variant with the double-`highest` set; tests use sets other than 6. Throws
 /// std::invalid_argument unless has_won_deals().
 std::shared_ptr<const WonDeals> make_won_deals(const Variant& variant, int highest = max_pip);
+/// The same of more variants: also of those whose winnable deals are numbered by a search for them.
+bool has_rare_deals(const Variant& variant);
+std::shared_ptr<const WonDeals> make_rare_deals(const Variant& variant, int highest = max_pip);
 
 /// The kinds of opening hand. Throws std::invalid_argument if the game does not distinguish opening hands.
 HandKinds hand_kinds(const Variant& variant);

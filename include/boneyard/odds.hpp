@@ -292,13 +292,17 @@ bool misses_precision(const Question& question, const Ledger& ledger, const Esti
 /// The result of the deals counted so far; without any, a result that knows nothing.
 OddsResult result_of(const Question& question, const Tally& done, double seconds);
 
-// Importance sampling for games that are won too rarely for plain sampling (Knock-Out): every sample is a won deal. The
-// essay is in rare.cpp.
+// Importance sampling for games that are won too rarely for plain sampling (Knock-Out, Bingo with a count that
+// restarts): every sample is a won deal. The essay is in rare.cpp.
 
 /// For each seed, draws one won deal from the seed's own stream, and counts the deals by their number of splits. So the
-/// tally depends only on the game and the seeds. When stopped, it returns the tally of the seeds finished; `stop` may
-/// be null.
-Tally rare_tally(const WonDeals& deals, SeedRange seeds, const std::atomic<bool>* stop = nullptr);
+/// tally depends only on the game and the seeds. With `player` each deal is played once at random, and those that are
+/// lost are only counted. When stopped, it returns the tally of the seeds finished; `stop` may be null.
+Tally rare_tally(const WonDeals& deals, SeedRange seeds, const std::atomic<bool>* stop = nullptr,
+                 Solver* player = nullptr);
+
+/// Who plays the deals drawn; null for the thoughtful player, who wins them all.
+std::unique_ptr<Solver> rare_player(const Question& question);
 
 /// A figure estimated by importance sampling.
 struct RareFigure {
@@ -316,6 +320,7 @@ inline constexpr std::uint64_t rare_normal_from = 32768;
 
 /// How many of the seeds to sample for a precision. The number is fixed beforehand, from samples of other seeds that
 /// are not counted (src/odds/plan.hpp). So a figure that happens to be low does not lead to fewer samples.
-std::uint64_t planned_rare_samples(const WonDeals& deals, SeedRange seeds, Precision precision, double confidence);
+std::uint64_t planned_rare_samples(const WonDeals& deals, SeedRange seeds, Precision precision, double confidence,
+                                   Solver* player = nullptr);
 
 }  // namespace boneyard

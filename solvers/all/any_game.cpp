@@ -323,7 +323,21 @@ bool has_won_deals(const Variant& variant) {
 std::shared_ptr<const WonDeals> make_won_deals(const Variant& variant, int highest) {
   return of_game(variant, [&]<class G>(std::type_identity<G>, const auto&) -> std::shared_ptr<const WonDeals> {
     if constexpr (requires { typename G::WonDeals; })
-      return std::make_shared<const PatienceWonDeals<G>>(variant, highest);
+      return std::make_shared<const PatienceWonDeals<G, typename G::WonDeals>>(variant, highest);
+    lacks(variant, "winnable deals by construction");
+  });
+}
+bool has_rare_deals(const Variant& variant) {
+  return has_won_deals(variant) || of_game(variant, []<class G>(std::type_identity<G>, const auto& rules) {
+           if constexpr (requires { typename G::RareDeals; }) return G::has_rare_deals(rules);
+           return false;
+         });
+}
+std::shared_ptr<const WonDeals> make_rare_deals(const Variant& variant, int highest) {
+  if (has_won_deals(variant) || !has_rare_deals(variant)) return make_won_deals(variant, highest);
+  return of_game(variant, [&]<class G>(std::type_identity<G>, const auto&) -> std::shared_ptr<const WonDeals> {
+    if constexpr (requires { typename G::RareDeals; })
+      return std::make_shared<const PatienceWonDeals<G, typename G::RareDeals>>(variant, highest);
     lacks(variant, "winnable deals by construction");
   });
 }

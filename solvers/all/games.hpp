@@ -255,16 +255,20 @@ class PatienceChances final : public Chances {
   typename G::Chances chances_;
 };
 
-template <class G>
+template <class G, class Sampler>
 class PatienceWonDeals final : public WonDeals {
  public:
   PatienceWonDeals(const Variant& variant, int highest) : deals_(rules_of<G>(variant), highest) {}
   double expected_splits() const override { return deals_.expected_splits(); }
-  std::uint64_t draw_splits(SeedStream& random) const override { return deals_.draw_splits(random); }
+  Drawn draw_with_splits(SeedStream& random) const override {
+    Drawn drawn{.deal = deals_.draw(random)};
+    drawn.splits = deals_.splits_of(drawn.deal);
+    return drawn;
+  }
   Deal draw(SeedStream& random) const override { return deals_.draw_winnable(random); }
 
  private:
-  typename G::WonDeals deals_;
+  Sampler deals_;
 };
 
 }  // namespace boneyard

@@ -46,10 +46,11 @@
 // So the sum over the tiles inserted so far never falls, and every later tile is in the row for at least one pass.
 // (This sum is the numbers spoken as if the row ended with these tiles.)
 
-#include "solvers/bingo/continued.hpp"
-
 #include <algorithm>
 #include <limits>
+#include <stdexcept>
+
+#include "solvers/bingo/solver.hpp"
 
 namespace boneyard::bingo {
 namespace {
@@ -150,6 +151,24 @@ bool all_takeable(const Row& deal) {
   for (std::size_t place = 0; place < size; ++place)
     if (deal[place].total() > static_cast<int>(place)) return false;
   return true;
+}
+
+RestartDeals::RestartDeals(Rules rules, int highest)
+    : highest_(highest), share_(nearest_double(*winnable_orders(rules, highest), factorial(tiles_in_set(highest)))) {
+  if (!Bingo::has_rare_deals(rules)) throw std::invalid_argument("these rules of Bingo have no winnable deals to draw");
+}
+
+Row RestartDeals::draw(SeedStream& random) const {
+  TileSet left = TileSet::full(highest_);
+  Row row;
+  for (int place = 0; place < tiles_in_set(highest_); ++place) {
+    Row fitting;
+    for (const Tile tile : left)
+      if (place >= total_count - 1 || tile.total() <= place) fitting.push_back(LaidTile(tile, false));
+    row.push_back(fitting[static_cast<std::size_t>(random.below(fitting.size()))]);
+    left.erase(row.back().tile());
+  }
+  return row;
 }
 
 std::vector<Places> plan_restart(const PackedRow& row) {

@@ -133,9 +133,12 @@ inline std::string key_text(const PositionKey& key, const Rules&) {
 }
 
 class Solver;
+class RestartDeals;
 
 inline constexpr auto removal_words = words_of<Removal>({{Removal::optional, "optional"}, {Removal::forced, "forced"}});
 inline constexpr auto count_words = words_of<Count>({{Count::continued, "continue"}, {Count::restarted, "restart"}});
+
+class RestartDeals;
 
 struct Bingo : GameTypes<Position, Solver> {
   static constexpr std::string_view name = "bingo";
@@ -153,6 +156,10 @@ struct Bingo : GameTypes<Position, Solver> {
     return {.removal = static_cast<Removal>(values[0]), .count = static_cast<Count>(values[1])};
   }
 
+  using RareDeals = RestartDeals;
+  static bool has_rare_deals(const Rules& rules) {
+    return rules.removal == Removal::optional && rules.count == Count::restarted;
+  }
   /// Theorems give the number of winnable orders, for the thoughtful player. The random player may still lose them, but
   /// for forced removal, where nobody has a choice.
   static ExactReach exact_reach(const Rules& rules, Player player);

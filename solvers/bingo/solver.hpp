@@ -53,6 +53,22 @@ class Solver {
 /// removal and a count that goes on, for which no formula is known.
 std::optional<BigInt> winnable_orders(Rules rules, int highest = max_pip);
 
+/// Draws winnable deals of optional removal and a count that restarts, all equally likely: place after place any of the
+/// tiles that fit there (restart.cpp). Threads may share an object. Each deal has one split, which is none.
+class RestartDeals {
+ public:
+  explicit RestartDeals(Rules rules, int highest = max_pip);
+  /// The share of winnable deals. Rounded once.
+  double expected_splits() const { return share_; }
+  static std::uint64_t splits_of(const Row&) { return 1; }
+  Row draw(SeedStream& random) const;
+  Row draw_winnable(SeedStream& random) const { return draw(random); }
+
+ private:
+  int highest_;
+  double share_;
+};
+
 /// [k]: the fewest tiles that any play of the deal of seed first + k leaves.
 std::array<std::uint8_t, Block::lanes> tiles_left_by_lane(std::uint64_t first, Rules rules);
 

@@ -36,8 +36,8 @@ class Sampler {
 
   /// split_deals() / deals(), the expected number of splits of a random deal. Rounded three times.
   double expected_splits() const;
-  /// Draws a (deal, split) pair, and returns the number of splits of its deal.
-  std::uint64_t draw_splits(SeedStream& random) const { return count_splits(draw(random), rules_.knock); }
+  /// The number of splits of a deal.
+  std::uint64_t splits_of(const Row& deal) const { return count_splits(deal, rules_.knock); }
   /// Draws a (deal, split) pair, all pairs equally likely, and returns the deal. There must be at least one pair.
   Row draw(SeedStream& random) const;
 

@@ -46,10 +46,8 @@ std::optional<std::string> why_not(Method method, const Question& question) {
       return fmt::format("no exact odds for the {} player of {}{}", to_text(question.player), variant.name(),
                          variant.scores() ? ": " + who_has_exact_odds() : " under these rules");
     case Method::rare:
-      if (variant.scores() || !has_won_deals(variant))
+      if (variant.scores() || !has_rare_deals(variant))
         return fmt::format("{} has no estimator for rare wins", variant.name());
-      if (question.player == Player::random)
-        return "it draws only deals that can be won, and so says nothing of random play";
       return {};
   }
   return {};

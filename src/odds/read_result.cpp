@@ -139,18 +139,21 @@ MultiplayerCounts multiplayer_counts_of(const Json& json) {
   return counts;
 }
 
-/// The won deals drawn, by their number of splits.
-Tally rare_tally_of(const Json& json) {
+/// The won deals drawn, by their number of splits; the random player loses the others.
+Tally rare_tally_of(const Json& json, Player player) {
   Tally tally;
-  tally.won = value_of<std::uint64_t>(json, "deals");
+  const auto deals = value_of<std::uint64_t>(json, "deals");
   const auto splits = json.find("splits");
-  bool fits = splits != json.end() && splits->is_object() && splits->empty() == (tally.won == 0);
+  bool fits = splits != json.end() && splits->is_object();
   if (fits)
-    for (const auto& [number, deals] : splits->items()) {
+    for (const auto& [number, drawn] : splits->items()) {
       const auto key = parse_digits(number);
-      fits = fits && key && *key > 0 && deals.is_number_unsigned() && tally.by_splits.emplace(*key, deals).second;
+      fits = fits && key && *key > 0 && drawn.is_number_unsigned() && tally.by_splits.emplace(*key, drawn).second &&
+             !__builtin_add_overflow(tally.won, drawn.get<std::uint64_t>(), &tally.won);
     }
+  fits = fits && (player == Player::random ? tally.won <= deals : tally.won == deals);
   if (!fits) throw ParseError("\"splits\": expected numbers of deals by splits");
+  tally.lost = deals - tally.won;
   return tally;
 }
 
@@ -213,7 +216,7 @@ void read_players(OddsResult& result, const Json& json) {
 
 /// What was counted, by which seeds.
 void read_counts(OddsResult& result, const Json& json) {
-  result.tally = result.method == Method::rare ? rare_tally_of(json) : tally_of(json);
+  result.tally = result.method == Method::rare ? rare_tally_of(json, result.player) : tally_of(json);
   const auto deals = value_of<std::uint64_t>(json, result.matches ? "matches" : "deals");
   // A run that was stopped before its first deal has no seeds.
   if (deals > 0 || json.contains("first_seed")) result.seeds = seeds_of(json);

@@ -98,7 +98,7 @@ bool knows_left(const Question& question) {
 
 Estimator make_estimator(const Question& question) {
   if (question.method == Method::rare)
-    return [splits = make_won_deals(question.variant)->expected_splits(), question](const Tally& tally) {
+    return [splits = make_rare_deals(question.variant)->expected_splits(), question](const Tally& tally) {
       return rare_figure(splits, tally, question.confidence).estimate;
     };
   return [question](const Tally& tally) { return estimate(tally, question.interval, question.confidence); };
@@ -111,8 +111,8 @@ Worker make_worker(const Question& question, const std::atomic<bool>* stop) {
 
 Worker patience_worker(const Question& question, const std::atomic<bool>* stop) {
   if (question.method == Method::rare)
-    return
-        [deals = make_won_deals(question.variant), stop](SeedRange seeds) { return rare_tally(*deals, seeds, stop); };
+    return [deals = make_rare_deals(question.variant), player = std::shared_ptr(rare_player(question)),
+            stop](SeedRange seeds) { return rare_tally(*deals, seeds, stop, player.get()); };
   // std::function needs a copyable object; a solver may be large and cannot be copied: so it is shared.
   return [sampler = std::make_shared<Sampler>(question, stop)](SeedRange seeds) { return (*sampler)(seeds); };
 }

@@ -28,8 +28,9 @@ OddsResult odds(const Question& question, const Run& how) {
 std::optional<Ledger> begin_sampling(const Question& question, const std::function<void(Ledger&)>& count) {
   if (!question.precision) return Ledger(question.seeds);
   if (question.method == Method::rare)
-    return Ledger(first_seeds(question, planned_rare_samples(*make_won_deals(question.variant), question.seeds,
-                                                             *question.precision, question.confidence)));
+    return Ledger(first_seeds(
+        question, planned_rare_samples(*make_rare_deals(question.variant), question.seeds, *question.precision,
+                                       question.confidence, rare_player(question).get())));
   Tally pilot;
   for (std::uint64_t want = smallest_pilot;; want *= 2) {
     const std::uint64_t start = pilot_start(question.seeds.first);

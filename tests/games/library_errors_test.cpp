@@ -105,7 +105,8 @@ TEST_CASE("A solver refuses a position of another game or of other rules") {
         if (variant == solver->variant())
           CHECK_NOTHROW(solver->solve(position));
         else
-          CHECK_THROWS_AS(solver->solve(position), std::invalid_argument);
+          CHECK_THROWS_WITH(solver->solve(position),
+                            Catch::Contains(" was asked about a position of " + variant.text()));
       }
   CHECK_THROWS_WITH(
       make_solver(Variant::parse("knock-out"))->solve(AnyPosition(Variant::parse("bingo"), deal_from_seed(1))),
@@ -118,6 +119,8 @@ TEST_CASE("Chances refuse a position of other rules, and a game that hides nothi
   while (position.hidden_tiles() > 8 && !position.over()) position.play(position.moves(1).at(0).text);
   const auto chances = make_chances(position, Player::fair, {.limits = {.deadline = deadline_after(0)}});
   CHECK_THROWS_AS(chances->moves(AnyPosition(Variant::parse("domino-patience"), deal_from_seed(2))),
+                  std::invalid_argument);
+  CHECK_THROWS_AS(chances->moves(AnyPosition(Variant::parse("fives-the-limit;limit=6"), deal_from_seed(2))),
                   std::invalid_argument);
   CHECK_THROWS_AS(make_chances(Variant::parse("bingo"), Player::fair, {}), std::invalid_argument);
   CHECK_THROWS_AS(make_chances(AnyPosition(Variant::parse("bingo"), deal_from_seed(1)), Player::fair, {}),

@@ -61,6 +61,11 @@ std::string method_words(const OddsResult& result) {
                  ? "Exact: computed over all deals, nothing sampled.\n"
                  : fmt::format("Exact bounds over all deals, nothing sampled ({}).\n", to_text(result.cutoff));
     case Method::rare:
+      if (result.player == Player::random)
+        return wrapped(
+                   words(fmt::format("Estimated from winnable deals alone, each played once: {} weighed samples, {}.",
+                                     grouped(result.tally.deals()), seeds_words(result)))) +
+               '\n';
       return fmt::format("Estimated from won deals alone: {} weighed samples, {}.\n", grouped(result.tally.deals()),
                          seeds_words(result));
     case Method::sample: break;
