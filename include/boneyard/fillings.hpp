@@ -8,7 +8,7 @@
 
 namespace boneyard {
 
-/// Up to so many fillings are all decided; of more a sample is.
+/// Up to so many fillings are all decided, unless the question says another number; of more a sample is.
 inline constexpr double most_fillings_decided = 1e7;
 /// The size of a sample where nobody says another one.
 inline constexpr std::uint64_t usual_fillings_sampled = 10'000;
@@ -16,6 +16,7 @@ inline constexpr std::uint64_t usual_fillings_sampled = 10'000;
 /// What is asked of the fillings of a table.
 struct FillingsQuestion {
   Player player = Player::thoughtful;  ///< thoughtful or random
+  double most_decided = most_fillings_decided;
   std::uint64_t sampled = usual_fillings_sampled;
   std::size_t memory_limit = Limits{}.memory;  ///< of a filling's search, in bytes
   std::optional<double> time_limit{};          ///< of a filling's search, in seconds
@@ -37,6 +38,10 @@ struct FillingsWon {
 /// Decides the fillings of a table; if `how.stop` is set, only those that come first. The sample depends on nothing but
 /// the table and its size.
 FillingsWon fillings_won(const TypedTable& table, const FillingsQuestion& question, const Run& how = {});
+
+/// Whether a player who cannot see the stock knows all else, so that the chance of a move does not depend on what is
+/// unknown.
+bool has_chances(const TypedTable& table);
 
 // The same in steps, for callers that count in their own way. The numbers of the ledger are those of fillings.
 Ledger fillings_ledger(const TypedTable& table, const FillingsQuestion& question);

@@ -40,6 +40,8 @@ class TypedTable {
   /// The tile that was typed as unknown where only one can be it; the table is then complete.
   std::optional<Tile> found() const { return found_; }
 
+  /// All tiles, place after place: of a deal in the order of dealing. nullopt: unknown.
+  std::vector<Cell> cells() const;
   /// The deal of a complete table that is_deal().
   Row deal() const;
   /// The position of a complete table.
@@ -77,11 +79,17 @@ class TypedTable {
   std::optional<Tile> found_;
 };
 
+/// Reads a text that may be a deal or a table in mid-game. Rows with names are a table in mid-game, unless nothing has
+/// been played there. Throws a ParseError; also if the text has no names and could be either.
+TypedTable read_typed_table(const Variant& variant, std::string_view text);
+
 /// The rows of a table in mid-game, in the order in which they may be typed without names.
 struct WantedRow {
   std::string name;
   std::string help;  ///< what belongs there
 };
 std::vector<WantedRow> wanted_rows(const Variant& variant);
+/// A table in mid-game as it may be typed, of few tiles: an example for people.
+std::string example_of_table(const Variant& variant);
 
 }  // namespace boneyard

@@ -21,7 +21,10 @@ std::string cells_text(const std::vector<Cell>& cells, const std::vector<std::si
   std::string text;
   std::size_t at = 0;  // of all cells, with gaps
   auto gap = gaps.begin();
-  const auto add = [&](std::string_view word) { text += (text.empty() ? "" : " ") + std::string(word); };
+  const auto add = [&](std::string_view word) {
+    if (!text.empty()) text += ' ';
+    text += word;
+  };
   const auto add_gaps = [&] {
     for (; gap != gaps.end() && *gap == at; ++gap, ++at) add(".");
   };
@@ -57,10 +60,15 @@ void TypedTable::fill_in(Tile tile) {
   missing_ = {};
 }
 
+std::vector<Cell> TypedTable::cells() const {
+  std::vector<Cell> cells;
+  for (const Spot& spot : spots_) cells.insert(cells.end(), spot.cells.begin(), spot.cells.end());
+  return cells;
+}
+
 Row TypedTable::deal() const {
   Row row;
-  for (const Spot& spot : spots_)
-    for (const Cell& cell : spot.cells) row.push_back(cell.value());
+  for (const Cell& cell : cells()) row.push_back(cell.value());
   // Every deal has a whole set; the game leaves out what it does not use.
   LargeSet rest = LargeSet::full(variant_.declared() ? variant_.declared()->highest : max_pip);
   for (const LaidTile tile : row) rest.erase(tile.tile());
@@ -142,6 +150,88 @@ std::string TypedTable::text() const {
     text += fmt::format("{}{}: {}", i == 0 ? "" : " / ", spots_[i].place.name, cells.empty() ? "-" : cells);
   }
   return gone_.empty() ? text : fmt::format("{} / gone: {}", text, to_text(gone_));
+}
+
+namespace {
+
+/// A text as one of the two kinds of tables, or why it is none.
+struct Attempt {
+  std::optional<TypedTable> table{};
+  std::string why{};
+};
+
+Attempt attempt(const Variant& variant, std::string_view text, TypedTable::From from) {
+  try {
+    return {.table = TypedTable(variant, text, from)};
+  } catch (const ParseError& error) {
+    return {.why = error.what()};
+  }
+}
+
+bool same(const TypedTable& a, const TypedTable& b) {
+  return a.missing() == b.missing() && a.filling(0).text() == b.filling(0).text();
+}
+
+}  // namespace
+
+TypedTable read_typed_table(const Variant& variant, std::string_view text) {
+  const Attempt deal = attempt(variant, text, TypedTable::From::deal),
+                position = attempt(variant, text, TypedTable::From::position);
+  const bool names =
+      std::any_of(text.begin(), text.end(), [](char c) { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z'; });
+  if (deal.table && position.table && !same(*deal.table, *position.table)) {
+    if (names) return *position.table;
+    throw ParseError(
+        fmt::format("it could be a deal, or a table in mid-game: put the name of its place in front of each "
+                    "row, as in {}",
+                    example_of_table(variant)));
+  }
+  if (deal.table) return *deal.table;
+  if (position.table) return *position.table;
+  const bool lacks_rows = !names && position.why.starts_with("expected a row");
+  if (deal.why == position.why || lacks_rows) throw ParseError(deal.why);
+  throw ParseError(fmt::format("as a table in mid-game: {}; as a deal: {}", position.why, deal.why));
+}
+
+namespace {
+
+/// The rows of a position as a person would type them: without what lies face down.
+std::string typed_rows(const AnyPosition& position) {
+  LargeSet gone = LargeSet::full(position.variant().declared() ? position.variant().declared()->highest : max_pip);
+  bool hidden = false, chain = false;
+  std::string text;
+  for (const Place& place : position.places()) {
+    for (const LaidTile tile : place.tiles) gone.erase(tile.tile());
+    hidden = hidden || place.face_down;
+    chain = chain || place.kind == PlaceKind::chain;
+    if (place.face_down) continue;
+    if (place.number && place.kind == PlaceKind::row) text += fmt::format("number: {} / ", *place.number);
+    const std::vector<Cell> cells = place.cells.empty() ? std::vector<Cell>(place.tiles.begin(), place.tiles.end())
+                                                        : std::vector<Cell>(place.cells.begin(), place.cells.end());
+    std::string row;
+    for (const Cell& cell : cells) row += fmt::format(" {}", cell ? to_text(*cell) : ".");
+    text += fmt::format("{}:{} / ", place.name, row.empty() ? " -" : row);
+  }
+  if (hidden && !chain) return text + "gone: " + to_text(gone);
+  return text.substr(0, text.size() - 3);
+}
+
+}  // namespace
+
+std::string example_of_table(const Variant& variant) {
+  constexpr int fewest_left = 4, most_moves = 60, deals = 200;
+  std::string best;
+  for (std::uint64_t seed = 1; seed <= deals; ++seed) {
+    SeedStream random(seed, 0);
+    AnyPosition position(variant, DealReader(variant).of_seed(seed));
+    for (int move = 0; move < most_moves && position.move_count() > 0; ++move) {
+      const std::vector<MoveText> moves = position.moves();
+      position.play(moves[random.below(moves.size())].text);
+      if (position.tiles_left() < fewest_left) break;
+      if (const std::string text = typed_rows(position); best.empty() || text.size() < best.size()) best = text;
+    }
+  }
+  return best;
 }
 
 std::vector<WantedRow> wanted_rows(const Variant& variant) {

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "cli/table_text.hpp"
 #include "platform/errors.hpp"
+#include "protocol/table_text.hpp"
 
 namespace boneyard::app {
 
@@ -156,7 +156,7 @@ Row DealFeed::deal_of(const DealItem& item) const {
   if (item.overlong) throw ParseError(fmt::format("line longer than {} bytes", LineReader::longest));
   if (variant_.scores() || !may_be_table(item.text)) return deals_.typed(item.text);
   constexpr auto deal = TypedTable::From::deal;
-  return typed_table({variant_, table_text(variant_, item.text, deal), deal}).deal;
+  return typed_table({variant_, protocol::table_text(variant_, item.text, deal), deal}).deal;
 }
 
 }  // namespace boneyard::app

@@ -11,9 +11,9 @@
 #include "boneyard/game.hpp"
 #include "boneyard/notation.hpp"
 #include "cli/config.hpp"
-#include "cli/table_text.hpp"
 #include "platform/errors.hpp"
 #include "platform/files.hpp"
+#include "protocol/table_text.hpp"
 
 namespace boneyard::app {
 CLI::Option* finish(CLI::Option* option, const Flag& flag) {
@@ -242,7 +242,7 @@ std::optional<TypedTable> DealArguments::table(const Variant& variant) const {
   if (typed == "-" && !input) input = read_file("-");
   return at_place(deal ? "--deal" : "--position", [&] {
     const auto from = deal ? TypedTable::From::deal : TypedTable::From::position;
-    return TypedTable(variant, table_text(variant, typed == "-" ? *input : typed, from), from);
+    return TypedTable(variant, protocol::table_text(variant, typed == "-" ? *input : typed, from), from);
   });
 }
 

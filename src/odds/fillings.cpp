@@ -1,5 +1,7 @@
 #include "boneyard/fillings.hpp"
 
+#include <algorithm>
+
 #include "odds/one_by_one.hpp"
 
 namespace boneyard {
@@ -8,7 +10,7 @@ namespace {
 constexpr std::uint64_t purpose = 0x66'696c'6c73;  // of the stream of random numbers that fills a table
 
 bool all_decided(const TypedTable& table, const FillingsQuestion& question) {
-  return table.fillings() <= most_fillings_decided && question.player != Player::random;
+  return table.fillings() <= question.most_decided && question.player != Player::random;
 }
 
 /// Decides fillings on one thread.
@@ -60,6 +62,12 @@ Verdict FillingsWon::verdict() const {
   if (!exact || static_cast<double>(tally.deals()) < all) return Verdict::undecided;
   if (tally.won == tally.deals()) return Verdict::winnable;
   return tally.lost == tally.deals() ? Verdict::unwinnable : Verdict::undecided;
+}
+
+bool has_chances(const TypedTable& table) {
+  const std::vector<Place> places = table.places();
+  return has_chances(table.variant()) &&
+         std::all_of(places.begin(), places.end(), [](const Place& place) { return place.unknown_at.empty(); });
 }
 
 Ledger fillings_ledger(const TypedTable& table, const FillingsQuestion& question) {

@@ -7,21 +7,26 @@
 
 namespace boneyard::protocol {
 
-Json give_hint(const Session& session, const Json& question, const Asking& how) {
+Json hint_json(const Hint& found) {
   using enum Hint::Kind;
   constexpr const char* kinds[] = {"idle", "line", "exact", "estimated", "sampled"};
-  if (session.variant().scores()) expect_going(session);
-  const Thinking thinking = thinking_of(question, how);
-  const Hint found = hint(session.hand(), thinking);
   Json moves = Json::array();
   for (const MoveWorth& each : found.moves) {
     Json move = object(is("move", each.move));
     if (found.kind != idle && found.kind != line) move[found.kind == sampled ? "mean" : "win"] = each.worth;
     moves.push_back(std::move(move));
   }
+  return object(is("kind", kinds[static_cast<int>(found.kind)]), is("moves", moves));
+}
+
+Json give_hint(const Session& session, const Json& question, const Asking& how) {
+  using enum Hint::Kind;
+  if (session.variant().scores()) expect_going(session);
+  const Thinking thinking = thinking_of(question, how);
+  const Hint found = hint(session.hand(), thinking);
   const Sentences told = told_of_hint(session.now(), session.dealt().dealt, found, thinking.time);
-  Json json = object(is("kind", kinds[static_cast<int>(found.kind)]), is("moves", std::move(moves)),
-                     is("told", sentences_json(told, reader_of(session))));
+  Json json = hint_json(found);
+  json["told"] = sentences_json(told, reader_of(session));
   if (found.kind == line) add_answer(json["answer"], found.answer, {.fewest_left = true});
   if (found.kind == sampled) {
     json["worlds"] = found.worlds;

@@ -13,7 +13,7 @@ constexpr Named questions[] = {
     {"graded", find_graded, "variant number level"},
     about<find_mistake>("mistake"),
     about<list_moves>("moves", "first most"),
-    {"fillings", count_fillings, "variant deal table player count"},
+    {"fillings", count_fillings, "variant deal table player count most tell"},
     {"odds", compute_odds, "variant player strength matches fewest_left who_wins confidence method first last"},
     about<play_moves>("play"),
     {"published", published_figure, "variant player strength matches"},
@@ -21,11 +21,12 @@ constexpr Named questions[] = {
     about<rate_deal>("rate"),
     {"rated", note_puzzle, "record pause puzzle_id rating variant wrong hints finished today date"},
     about<give_reason>("reason"),
-    {"read", read_game, "text whole"},
+    {"read", read_game, "text whole variant"},
     {"rules", tell_rules, "variant"},
     {"solving", act_in_puzzle, "puzzle mistake state words"},
     about<text_of_session>("text"),
     about<value_of_hand>("value", "seat"),
+    {"typing", tell_typing, "variant"},
     {"version", tell_version},
     about<whereabouts>("whereabouts")};
 

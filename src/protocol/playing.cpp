@@ -6,6 +6,7 @@
 
 #include "protocol/question.hpp"
 #include "protocol/sentence_json.hpp"
+#include "protocol/table_text.hpp"
 #include "session/told.hpp"
 
 namespace boneyard::protocol {
@@ -67,24 +68,35 @@ Json read_saved(std::string_view text) {
   const DealtDeal& dealt = game.dealt();
   const std::string seed = dealt.seed ? std::to_string(*dealt.seed) : "";
   const bool by_seed = game.variant().hands_follow() && !dealt.typed;  // its key says all
-  return object(is("variant", game.variant().text()),
-                is("players", to_text(game.hand().sitters(), game.variant().seats())), is("seed", seed),
-                is("deal", by_seed ? "" : deal_text(dealt)), is("winnable", dealt.dealt == Dealt::winnable),
-                is("date", dealt.date), is("spoiled", game.why_spoiled()), is("hands", hands_json(game)),
-                is("moves", moves_in(game.hand())));
+  return object(
+      is("variant", game.variant().text()), is("players", to_text(game.hand().sitters(), game.variant().seats())),
+      is("seed", seed), is("deal", by_seed || !dealt.table.empty() ? "" : deal_text(dealt)),
+      is("winnable", dealt.dealt == Dealt::winnable), is("date", dealt.date), is("spoiled", game.why_spoiled()),
+      is("hands", hands_json(game)), is("moves", moves_in(game.hand())), is("table", dealt.table));
+}
+
+/// Reads a deal with moves behind it, if any.
+Json read_played_deal(const std::vector<std::string_view>& parts) {
+  const auto moves = parts.begin() + std::min<std::ptrdiff_t>(std::ssize(parts), tile_count);
+  const Deal deal = parse_deal(fmt::format("{}", fmt::join(parts.begin(), moves, " ")));
+  return object(is("variant", nullptr), is("deal", to_text(deal)), is("moves", std::vector(moves, parts.end())));
 }
 
 }  // namespace
 
 /// A deal and what was played of it, from text: 28 tiles, and moves after them if any; or, whatever it is if it should
-/// be `whole`, a game that the program saved.
+/// be `whole`, a game that the program saved. With `variant` also a table of that game.
 Json read_game(const Json& question, const Asking&) {
   const std::string text = text_of(question, "text");
   if (flag_of(question, "whole") || text.starts_with("boneyard ")) return read_saved(text);
   const auto parts = words(text);
-  const auto moves = parts.begin() + std::min<std::ptrdiff_t>(std::ssize(parts), tile_count);
-  const Deal deal = parse_deal(fmt::format("{}", fmt::join(parts.begin(), moves, " ")));
-  return object(is("variant", nullptr), is("deal", to_text(deal)), is("moves", std::vector(moves, parts.end())));
+  if (!question.contains("variant")) return read_played_deal(parts);
+  if (std::ssize(parts) > tile_count) try {
+      return read_played_deal(parts);
+    } catch (const ParseError&) {
+    }
+  const Variant variant = variant_of(question);
+  return typed_table_json(read_typed_table(variant, table_text(variant, text)));
 }
 
 }  // namespace boneyard::protocol

@@ -109,6 +109,8 @@ Session session_of(const Json& question);
 void expect_going(const Session& match);
 
 Json places_json(const AnyPosition& position);
+/// How the moves of a hint are known, and what they are worth.
+Json hint_json(const Hint& found);
 /// The moves of a hand, each with what was said of a score behind it: of a PlayedHand::line(), and of a hand with those
 /// that were taken back.
 std::vector<std::string> moves_in(std::string_view line);
@@ -143,8 +145,10 @@ Json list_games(const Json& question, const Asking& how);
 Json list_options(const Json& question, const Asking& how);
 Json whole_variant(const Json& question, const Asking& how);
 
-// Tables with unknown tiles (fillings.cpp).
+// Tables as people type them (fillings.cpp).
 Json count_fillings(const Json& question, const Asking& how);
+Json tell_typing(const Json& question, const Asking& how);
+Json typed_table_json(const TypedTable& table);
 
 // A match at a real table (assist.cpp).
 Json assist(const Json& question, const Asking& how);

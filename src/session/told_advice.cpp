@@ -16,16 +16,6 @@ using std::chrono::milliseconds;
 
 constexpr double certain = 1e-12;  // counts are exact, their quotient is rounded
 
-/// The digits in groups of three: `1,204,000`.
-std::string in_groups(std::string_view digits) {
-  std::string text;
-  for (std::size_t i = 0; i < digits.size(); ++i) {
-    if (i > 0 && (digits.size() - i) % 3 == 0) text += ',';
-    text += digits[i];
-  }
-  return text;
-}
-
 /// `2 seconds were`, `0.4 seconds were`, `1 minute was`
 std::string time_was(milliseconds time) {
   const auto said = [](std::string number, const char* unit) {
@@ -120,6 +110,15 @@ std::string signed_tenths(double value) {
   const bool up = scaled - down > 0.5 || (scaled - down == 0.5 && lost >= 0);
   const long tenths = static_cast<long>(down) + (up ? 1 : 0);
   return fmt::format("{}{}.{}", value < 0 && tenths > 0 ? '-' : '+', tenths / 10, tenths % 10);
+}
+
+std::string in_groups(std::string_view digits) {
+  std::string text;
+  for (std::size_t i = 0; i < digits.size(); ++i) {
+    if (i > 0 && (digits.size() - i) % 3 == 0) text += ',';
+    text += digits[i];
+  }
+  return text;
 }
 
 std::string percent(double chance, bool exact) {

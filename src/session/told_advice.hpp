@@ -9,12 +9,16 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "boneyard/advice.hpp"
 #include "boneyard/sentence.hpp"
 
 namespace boneyard {
+
+/// The digits in groups of three: `1,204,000`.
+std::string in_groups(std::string_view digits);
 
 /// The best move from what the player may know, and what it is worth: `6-5> is best: 42 % to win without seeing the
 /// stock.` Of a deal that was chosen because it can be won the chances over such deals alone would differ: then it says

@@ -284,3 +284,46 @@ TEST_CASE("what solve prints is read whole: its heading, its stock as a number o
   CHECK(complaint(variant("domino-patience"), "ends: 65 / hand: 61", From::position) ==
         "ends: expected a row gone: with the tiles that were laid");
 }
+
+TEST_CASE("a text is read as the deal or the table in mid-game that it is") {
+  const Variant chain = Variant::parse("fives-the-limit"), line = Variant::parse("knock-out"),
+                row = Variant::parse("bingo");
+  const auto read = [](const Variant& variant, std::string_view text) {
+    const TypedTable table = read_typed_table(variant, text);
+    return (table.is_deal() ? "deal " : "table ") + table.text();
+  };
+  CHECK(read(chain, "64 55 31 20 66") == "deal chain: - / hand: 6-4 5-5 3-1 2-0 6-6 / stock: ?*23");
+  CHECK(read(chain, "hand: 64 55 31 20 66") == "deal chain: - / hand: 6-4 5-5 3-1 2-0 6-6 / stock: ?*23");
+  CHECK(read(chain, "chain: - / hand: 64 55 31 20 66") == "deal chain: - / hand: 6-4 5-5 3-1 2-0 6-6 / stock: ?*23");
+  CHECK(read(chain, "chain: 64 / hand: 55 31 20 66") == "table chain: 6-4 / hand: 5-5 3-1 2-0 6-6 / stock: ?*23");
+  CHECK(read(line, "64 42 22 25") == "table line: 6-4 4-2 2-2 2-5");
+  const std::string tiles = to_text(DealReader(row).of_seed(1));
+  CHECK(read(row, tiles).starts_with("deal "));
+  CHECK(read(row, "number: 0 / row: " + tiles).starts_with("deal "));
+  CHECK(read(row, "number: 5 / row: " + tiles) == "table number: 5 / row: " + tiles);
+}
+
+TEST_CASE("a text that could be a deal and a table in mid-game is refused, and one that is neither says why") {
+  const auto why = [](std::string_view game, std::string_view text) {
+    try {
+      read_typed_table(Variant::parse(game), text);
+    } catch (const ParseError& error) {
+      return std::string(error.what());
+    }
+    return std::string("no error");
+  };
+  CHECK(why("fives-the-limit", "64 / 55 31 20 66")
+            .starts_with("it could be a deal, or a table in mid-game: put the name of its place in front of each row"));
+  CHECK(why("five-columns", "66 00 55").starts_with("3 tiles, expected 28"));
+  CHECK(why("knock-out", "64 42 ? 25").starts_with("as a table in mid-game: 1 unknown tile, but 25 are nowhere"));
+  CHECK(why("five-columns", "hand: 66").starts_with("'hand': expected one of the rows"));
+}
+
+TEST_CASE("the example of a table in mid-game is read as one, in every game") {
+  for (const Variant& variant : variants()) {
+    const std::string example = example_of_table(variant);
+    INFO(variant.name() << ": " << example);
+    CHECK_FALSE(read_typed_table(variant, example).is_deal());
+    CHECK((variant.declared() || example.size() < 120));
+  }
+}

@@ -5,6 +5,7 @@
 #include <catch2/catch.hpp>
 
 #include "boneyard/deal.hpp"
+#include "session/told_fillings.hpp"
 
 using namespace boneyard;
 using From = TypedTable::From;
@@ -115,4 +116,30 @@ TEST_CASE("the chances of a fair player are those of the hand, whatever is fille
     return text;
   };
   CHECK(chances(0) == chances(123'456));
+}
+
+TEST_CASE("what is said of fillings: of all, of a sample, of the one tile that was found") {
+  const Variant chain = Variant::parse("fives-the-limit"), columns = Variant::parse("five-columns");
+  const auto told = [](const TypedTable& table, const FillingsQuestion& question) {
+    return to_text(told_of_fillings(question, fillings_won(table, question)), {});
+  };
+  const std::string rows =
+      "reserve: 64 / column 1: ? / column 2: 00 / column 3: 11 ? / column 4: - / column 5: 51 10 / ";
+  const std::string gone = "gone: 55 44 33 22 20 30 40 50 60 21 31 41 61 32 42 52 62 43 53 63 54";
+  CHECK(told({columns, rows + gone, From::position}, {}) ==
+        "Unwinnable, whatever lies there: each of the 2 ways was decided.");
+  CHECK(told({columns, rows + gone, From::position}, {.most_decided = 1, .sampled = 50}) ==
+        "It depends: of 50 random ways, 0 can be won; of all ways 0 % to 7.135 % (95 % confidence).");
+  const TypedTable deal(chain, "64 55 31 20 66", From::deal);
+  const auto compared = [](const TypedTable& table, Hint::Kind kind, double chance) {
+    return to_text(told_of_mean(table, {.kind = kind, .moves = {{.move = "6-4>", .worth = chance}}}), {});
+  };
+  CHECK(compared(deal, Hint::Kind::exact, 0.25) == "That is worse than the mean over all opening hands, 57.34 %.");
+  CHECK(compared(deal, Hint::Kind::exact, 0.75) == "That is better than the mean over all opening hands, 57.34 %.");
+  CHECK(compared(deal, Hint::Kind::estimated, 0.75) == "The mean over all opening hands is 57.34 %.");
+  const TypedTable later(chain, "chain: 64 / hand: 55 31 20 66", From::position);
+  CHECK(compared(later, Hint::Kind::exact, 0.25) == "");
+  CHECK(told_of_found(deal).empty());
+  CHECK(has_chances(deal));
+  CHECK_FALSE(has_chances(TypedTable(chain, "64 ? 31 20 66", From::deal)));
 }

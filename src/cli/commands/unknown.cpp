@@ -9,14 +9,8 @@
 namespace boneyard::app {
 namespace {
 
-/// Whether nothing but the stock is unknown, so that the chances of a player who cannot see it do not depend on it.
-bool only_stock_is_unknown(const TypedTable& table) {
-  const std::vector<Place> places = table.places();
-  return std::ranges::all_of(places, [](const Place& place) { return place.unknown_at.empty(); });
-}
-
 std::vector<MoveChance> fair_chances(const TypedTable& table, const SolveRequest& request) {
-  if (!has_chances(table.variant()) || !only_stock_is_unknown(table)) return {};
+  if (!has_chances(table)) return {};
   const AnyPosition position = table.filling(0);
   if (position.move_count() == 0) return {};
   FairMoves found = fair_moves_at(position, request);

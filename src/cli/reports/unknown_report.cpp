@@ -6,38 +6,19 @@
 #include "cli/reports/layout_text.hpp"
 #include "cli/reports/solve_report.hpp"
 #include "protocol/answer_json.hpp"
+#include "session/told_fillings.hpp"
 
 namespace boneyard::app {
 namespace {
 
-/// `24`, or `2.6e+22` of many.
-std::string many(double number) {
-  return number < 1e15 ? grouped(static_cast<std::uint64_t>(number)) : fmt::format("about {:.1e}", number);
-}
-
-std::string in_percent(double share) { return fmt::format("{:.4g} %", share * 100); }
-
 /// The share of the fillings that can be won, as a sentence.
 std::string share_text(const UnknownAnswer& answer, const Style& style) {
-  const auto& [all, exact, tally, share] = answer.won;
-  if (answer.question.player == Player::random)
-    return fmt::format("Random play wins {} of {} games: {} to {} of all ({:g} % confidence).", grouped(tally.won),
-                       grouped(tally.deals()), in_percent(share.low), in_percent(share.high),
-                       answer.question.confidence * 100);
+  const std::string told = to_text(told_of_fillings(answer.question, answer.won), {});
+  if (answer.question.player == Player::random) return told;
   const Verdict verdict = answer.won.verdict();
-  if (verdict == Verdict::winnable)
-    return style.green(fmt::format("Winnable, whatever lies there: each of the {} ways was decided.", many(all)));
-  if (verdict == Verdict::unwinnable)
-    return style.red(fmt::format("Unwinnable, whatever lies there: each of the {} ways was decided.", many(all)));
-  if (exact && !share.bounds)
-    return style.yellow(fmt::format("It depends: {} of the {} ways can be won ({}).", grouped(tally.won), many(all),
-                                    in_percent(share.odds)));
-  if (exact)
-    return style.yellow(fmt::format("It depends: {} to {} of the ways can be won; the search was cut short.",
-                                    in_percent(share.low), in_percent(share.high)));
-  return style.yellow(fmt::format(
-      "It depends: of {} random ways, {} can be won; of all ways {} to {} ({:g} % confidence).", grouped(tally.deals()),
-      grouped(tally.won), in_percent(share.low), in_percent(share.high), answer.question.confidence * 100));
+  return verdict == Verdict::winnable     ? style.green(told)
+         : verdict == Verdict::unwinnable ? style.red(told)
+                                          : style.yellow(told);
 }
 
 std::string mean_text(const Variant& variant) {
@@ -52,10 +33,11 @@ std::string unknown_table(const TypedTable& table, const Style& style) {
                            "\n\n" + draw_places(table.places(), style);
   if (table.complete()) return text;
   const int count = table.missing().size();
-  return text + fmt::format("\n{} unknown:\n{}\n{}",
-                            count == 1 ? "One tile is" : grouped(static_cast<std::uint64_t>(count), "tile") + " are",
-                            wrapped(words(to_text(table.missing())), 2),
-                            fmt::format("\nThey can lie in {} ways, all equally likely.\n", many(table.fillings())));
+  return text +
+         fmt::format("\n{} unknown:\n{}\n{}",
+                     count == 1 ? "One tile is" : grouped(static_cast<std::uint64_t>(count), "tile") + " are",
+                     wrapped(words(to_text(table.missing())), 2),
+                     fmt::format("\nThey can lie in {} ways, all equally likely.\n", ways_text(table.fillings())));
 }
 
 std::string unknown_page(const TypedTable& table, const UnknownAnswer& answer, const Style& style) {
