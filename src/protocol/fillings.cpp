@@ -69,7 +69,6 @@ Json tell_typing(const Json& question, const Asking&) {
 /// a hint, where the unknown tiles do not matter for it, and all that in sentences.
 Json count_fillings(const Json& question, const Asking& how) {
   constexpr std::int64_t most = 10'000'000;
-  constexpr std::chrono::milliseconds longest_hint(2000);
   const TypedTable table = typed_in(question);
   FillingsQuestion asked{.memory_limit = how.memory};
   asked.player = word_of(question, "player", {"thoughtful", "random"}) == 0 ? Player::thoughtful : Player::random;
@@ -88,8 +87,7 @@ Json count_fillings(const Json& question, const Asking& how) {
   if (told.empty()) told.push_back(told_of_fillings(asked, won));
   // What a player may know does not depend on what lies in the stock.
   if (const AnyPosition filled = table.filling(0); has_chances(table) && filled.move_count() > 0) {
-    Thinking thinking = thinking_of(question, how);
-    thinking.time = std::min(thinking.time, longest_hint);
+    const Thinking thinking = thinking_of(question, how);
     const PlayedHand hand(table.variant(), {}, {}, 0, 0, filled.text());
     const Hint found = hint(hand, thinking);
     for (Sentence& each : told_of_hint(filled, Dealt::all, found, thinking.time)) told.push_back(std::move(each));

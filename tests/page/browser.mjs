@@ -8,7 +8,7 @@ import { packages } from "./packages.mjs";
 
 const { chromium } = packages("playwright-core");
 export const top = fileURLToPath(new URL("../../", import.meta.url));
-export const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 }, large: { width: 2560, height: 1440 }, side: { width: 740, height: 360 } };
+export const sizes = { phone: { width: 360, height: 740 }, tablet: { width: 820, height: 1180 }, desk: { width: 1280, height: 800 }, large: { width: 2560, height: 1440 }, side: { width: 740, height: 360 } };
 
 export let browser;
 export let base;
@@ -70,6 +70,13 @@ export async function close(page) {
   await page.context().close();
 }
 
+/// Types a deal or a table into My dominoes.
+export async function typeIn(page, text) {
+  if (!(await page.isVisible(".typing"))) await page.click("text=Type it");
+  await page.fill(".typing textarea", text);
+  await page.click(".typing .main");
+}
+
 /// Waits until nothing moves.
 export const atRest = (page) => page.waitForFunction(() => document.getAnimations().every((each) => each.playState !== "running"));
 
@@ -104,7 +111,7 @@ export async function playMove(page, text, press = (selector) => page.click(sele
 }
 
 /// What the program prints.
-const program = process.env.BONEYARD ?? `${top}build/release/boneyard`;
+export const program = process.env.BONEYARD ?? `${top}build/release/boneyard`;
 export const run = (...words) => {
   try {
     return execFileSync(program, words, { encoding: "utf8", maxBuffer: 1 << 26, stdio: ["ignore", "pipe", "ignore"] });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { close, open, run, top } from "./browser.mjs";
+import { close, open, run, top, typeIn } from "./browser.mjs";
 import { matchState, openMatch, personsTurn, tileOf } from "./match.mjs";
 
 function table(name) {
@@ -86,16 +86,14 @@ for (const [set, tiles, wrong] of [[9, 55, "9-10"], [12, 91, "12-13"]])
     const page = await openMatch(`double-nine-cross;seats=5;set=${set};players=person+random+random+random+random/seed_1`, { size: "large" });
     const deal = await page.evaluate(() => boneyard.ask(boneyard.asked("table", { moves: [], at: 0, seed: "5" })).tiles);
     await page.evaluate(() => boneyard.show("mine"));
-    const paste = async (text) => {
-      await page.fill(".paste textarea", text);
-      await page.click(".mine form button");
-    };
+    const paste = (text) => typeIn(page, text);
     await paste(deal.replace(/^\S+/, wrong));
-    assert.match(await page.textContent(".says"), new RegExp(wrong));
+    assert.match(await page.textContent(".refused"), new RegExp(wrong));
+    await page.click("text=Tap tiles");
     await page.click(".box button:nth-child(4)");
-    await page.click(".tools button:nth-child(1)");
+    await page.click(".tools >> text=at random");
     assert.equal(await page.locator(".dealt button").count(), tiles);
-    await page.click(".tools button:nth-child(2)");
+    await page.click(".tools >> text=Clear");
     assert.equal(await page.locator(".dealt button").count(), 0);
     await paste(deal);
     assert.equal((await page.$$eval("[data-dealt]", (all) => all.map((each) => each.dataset.dealt))).length, tiles);
@@ -125,11 +123,10 @@ test("my dominoes: a deal whose hands hold no double is refused with the reason,
   const tiles = await page.evaluate(() => boneyard.table.tiles.split(" "));
   const doubles = tiles.filter((tile) => tile[0] === tile[2]);
   await page.evaluate(() => boneyard.show("mine"));
-  await page.fill(".paste textarea", [...tiles.filter((tile) => !doubles.includes(tile)), ...doubles].join(" "));
-  await page.click(".mine form button");
-  assert.match(await page.textContent(".says"), /double/);
-  await page.fill(".paste textarea", tiles.join(" "));
-  await page.click(".mine form button");
+  await typeIn(page, [...tiles.filter((tile) => !doubles.includes(tile)), ...doubles].join(" "));
+  await page.waitForSelector(".refused");
+  assert.match(await page.textContent(".refused"), /double/);
+  await typeIn(page, tiles.join(" "));
   await page.waitForSelector("[data-worth]");
   await page.click(".dealt button >> nth=0");
   assert.equal(await page.locator("[data-worth]").count(), 0);

@@ -174,6 +174,29 @@ export interface Answer {
   high?: number;
 }
 
+/// A table as a person typed it, with "?" where a tile is not known.
+export interface Typed {
+  table: string; // in a line, with the names of its rows
+  deal: string; // its tiles in the order of dealing; empty in mid-game
+  unknown: string[];
+  places: Place[];
+  told: Sentence[]; // which tile the one unknown tile is
+}
+/// How a table of a game in mid-game may be typed.
+export interface Typing {
+  rows: { name: string; help: string }[];
+  example: string;
+}
+/// How often a table with unknown tiles can be won. `hint` if they do not matter for it.
+export interface Fillings {
+  table: string;
+  unknown: string[]; // none if the one unknown tile was found
+  fillings: { all: number; exact: boolean; won: number; lost: number; undecided: number };
+  verdict: Verdict | null;
+  told: Sentence[];
+  hint?: Omit<Hint, "told">;
+}
+
 /// What each move is worth with all hands open, the best first.
 export interface MoveValues {
   told: Sentence[];

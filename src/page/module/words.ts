@@ -23,7 +23,7 @@ export function harmless(name: string): string {
 export const inSight = (message: string): string =>
   message.replace(unseen, (each) => `U+${each.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`);
 
-export const said = (laid: string): string => endsOf(laid).map((pips) => numbers[pips]).join("-");
+export const said = (laid: string): string => laid === "?" ? "unknown" : endsOf(laid).map((pips) => numbers[pips]).join("-");
 
 /// Where a tile lies: "bottom of column 3", "column 3, 2 above the bottom", "hand, 2 of 5".
 export function saidWhere({ kind, name, tiles }: Place, index: number): string {

@@ -145,6 +145,7 @@ function Next({ session }: Props) {
         <button class="main" onClick={() => void begin(() => newDeal(session, variant, level, seated))}>New {unit}</button>
         <button onClick={() => void begin(daily)}>Today's</button>
         <button onClick={() => session.show("puzzles")}>Puzzles</button>
+        <button onClick={() => session.show("mine")}>My dominoes</button>
         <button aria-expanded={chooses} onClick={() => setChooses(!chooses)}>{scores ? "Who plays?" : "Which deal?"}</button>
       </div>
       {chooses && <div class="choices">
@@ -166,7 +167,6 @@ function Next({ session }: Props) {
           {figure && `${figureText(figure)} of all deals of ${game.title} can be won.`}
           {scores && "The program sees what a player may see: its own tiles, the table, who passed and who drew. The rules have more choices."}
         </p>
-        <div class="row"><button onClick={() => session.show("mine")}>My dominoes: {scores ? "what is my deal worth?" : "can my deal be won?"}</button></div>
       </div>}
     </>
   );

@@ -1,129 +1,285 @@
-// My dominoes: the user taps in a deal from a real table, tile by tile. The page answers as soon as the last tile lies.
+// My dominoes: the user taps in a deal from a real table, tile by tile, or types a table. A place may be left unknown. The
+// page shows the table as it understands it, and answers as soon as the last tile lies.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Refused } from "../module/module";
 import { tableOf } from "../session/board";
-import { anew, start, type Played, type Saved } from "../session/played";
+import { anew, dealOfTable, ofSaved, start, type Played, type Saved } from "../session/played";
 import { Said } from "../table/said";
-import { inWords } from "../session/seat_words";
+import { inShort, inWords } from "../session/seat_words";
 import type { Props, Session } from "../session/session";
 import { keepDeal, keptDeal, type Laid } from "../session/stored";
-import { lies } from "../table/style";
+import { hinted } from "../session/tells";
+import { area, lies } from "../table/style";
 import { useSize } from "../table/table";
-import { Face } from "../table/tile";
-import { tileOf, tilesOf, turned, type Answer, type Table } from "../module/types";
+import { Back, Face } from "../table/tile";
+import { tileOf, tilesOf, turned, type Answer, type Fillings, type Place, type Table, type Typed, type Typing } from "../module/types";
 import { allOpen, viewOf } from "../views/index";
-import { capital, said } from "../module/words";
-import { PasteForm } from "./parts";
+import { capital, inSight, marked, said, saidWhere } from "../module/words";
 
-const Box = ({ tiles, used, onTap }: { tiles: string[]; used: Set<string | null>; onTap: (tile: string) => void }) => (
-  <div class={tiles.length > 28 ? "box large" : "box"} role="group" aria-label="the box: tap the tile that comes next">
-    {tiles.map((tile) => (
-      <button key={tile} disabled={used.has(tile)} aria-label={said(tile)} onClick={() => onTap(tile)}>
-        <span class="small"><Face tile={tile} /></span>
+const Box = ({ tiles, used, unknown, onTap }: { tiles: string[]; used: Set<string | null>; unknown: boolean; onTap: (tile: string) => void }) => (
+  <div class={`box${tiles.length > 28 ? " large" : ""}${unknown ? " with-unknown" : ""}`} role="group" aria-label="the box: tap the tile that comes next">
+    {[...tiles, ...(unknown ? ["?"] : [])].map((tile) => (
+      <button key={tile} class={tile === "?" ? "unknown" : undefined} disabled={used.has(tile)} aria-label={said(tile)} onClick={() => onTap(tile)}>
+        <span class="small"><Face tile={tile} turn={tile === "?" ? -90 : 0} /></span>
       </button>
     ))}
   </div>
 );
 
-/// The deal that the user has put together so far, and what the solver has found out about it.
+/// What was found out about a deal or a table.
+interface Found {
+  text: string;
+  played: Played | null; // to be played on; null if tiles are unknown
+  answer: Answer | Fillings;
+}
+const isAnswer = (found: Answer | Fillings): found is Answer => "line" in found;
+
+/// The deal that the user has put together so far, or the table in mid-game that was typed, and what the solver has found
+/// out about it.
 function useDeal(session: Session) {
   const { played, game, scores } = session;
   const all = useMemo(() => tilesOf(session.table.settings.highest), []);
   // The tiles laid so far outlive the panel and the page, so that nobody must tap in a whole set of dominoes twice.
   const what = scores ? played.variant : game.name;
   const [laid, setLaid] = useState(() => keptDeal(what, all));
-  const [found, setFound] = useState<Answer | null>(null);
+  const [from, setFrom] = useState(0); // the next tile goes to the first empty place from here on
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
   const asked = useRef(0);
   const deal = (tiles: Laid): Played => anew(played, "1", { deal: tiles.join(" ") });
   const opening = useMemo(() => tableOf(session.ask, anew(played, "1")), []);
-  const used = new Set(laid.filter((tile) => tile !== null).map((tile) => tileOf(tile!)));
+  const used = new Set(laid.filter((tile) => tile !== null && tile !== "?").map((tile) => tileOf(tile!)));
   const atPlaces = opening.places.length > 0; // where its tiles lie at the start; else in hands
-  const told = (tiles: Laid): Played => ({ ...deal(tiles), players: Array(session.seats).fill("person").join(" ") }); // none of them is you
-  const text = ({ told: sentences }: Answer) => inWords(told(laid), sentences);
-  const solve = async (tiles: Laid) => {
+
+  /// Searches, and shows what was found unless something else was asked meanwhile.
+  const find = async (played: Played | null, note: string, search: (heard: (answer: Answer | Fillings) => void) => Promise<void>) => {
     const mine = ++asked.current;
-    if (tiles.includes(null)) return;
+    const match = { players: Array(session.seats).fill("person").join(" ") }; // none of them is you
     try {
-      await session.solve(told(tiles), (answer) => {
+      await search((answer) => {
         if (mine !== asked.current) return;
-        session.told = text(answer); // only announced, because the text is shown above the box
+        const text = `${note} ${inWords(match, answer.told, isAnswer(answer))}`.trim();
+        session.told = text; // only announced, because the text is shown above the box
         session.say("");
-        setFound(answer);
+        setFound({ text, played, answer });
       });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      session.say(`${error.message}.`, true);
+      if (mine === asked.current) session.say(`${capital(inSight(error.message))}.`, true);
     }
   };
-  useEffect(() => void solve(laid), []);
-  const change = (tiles: Laid) => {
+  const solve = (played: Played, note = "") =>
+    find(played, note, (heard) => session.solve({ ...played, players: Array(session.seats).fill("person").join(" ") }, heard));
+  /// `table`: by its tiles as `deal`, or in mid-game as `table`.
+  const fill = (table: { deal: string } | { table: string }) => find(null, "", async (heard) => {
+    session.say("Thinking …");
+    for (const time of [1500, 20_000]) { // what is found soon is shown, and then found out better
+      const answer = await session.worker.ask<Fillings>({ ask: "fillings", variant: played.variant, ...table, tell: true, most: mostDecided, count: sampled, time });
+      if (!answer) return;
+      if (answer.unknown.length === 0 && "deal" in table) return lay(filledIn(table.deal.split(" "), answer), inWords(played, answer.told));
+      heard(answer);
+      if (isWhole(answer)) return;
+    }
+  });
+  /// Solves a deal once every place has a tile.
+  const answer = (tiles: Laid, note: string) => {
+    if (tiles.includes(null)) ++asked.current;
+    else void (tiles.includes("?") ? fill({ deal: tiles.join(" ") }) : solve(deal(tiles), note));
+  };
+  const lay = (tiles: Laid, note = "") => {
+    setTyped(null);
     setLaid(tiles);
     keepDeal(what, tiles);
     setFound(null);
     session.say("");
-    void solve(tiles);
+    answer(tiles, note);
   };
-  const put = (at: number, tile: string | null) => change(laid.map((each, i) => (i === at ? tile : each)));
-  return { all, laid, used, next: laid.indexOf(null), opening, atPlaces, deal, change, put, found, text };
+  /// Shows a table that was typed, or null the deal again.
+  const show = (typed: Typed | null) => {
+    setTyped(typed);
+    setFound(null);
+    session.say("");
+    if (!typed) answer(laid, "");
+    else if (typed.unknown.length > 0) void fill({ table: typed.table });
+    else void solve(anew(played, "1", { deal: dealOfTable(typed.table) }), inWords(played, typed.told));
+  };
+  useEffect(() => answer(laid, ""), []);
+  const put = (at: number, tile: string | null) => {
+    setFrom(tile === null ? at : at + 1);
+    lay(laid.map((each, i) => (i === at ? tile : each)));
+  };
+  const next = laid.indexOf(null, from) >= 0 ? laid.indexOf(null, from) : laid.indexOf(null);
+  return { all, laid, used, next, setNext: setFrom, opening, atPlaces, deal, lay, put, typed, show, found };
 }
 type LaidDeal = ReturnType<typeof useDeal>;
+const mostDecided = 400_000; // ways in which unknown tiles can lie: some seconds; of more ways
+const sampled = 10_000;
+/// Whether more time would find out nothing more.
+const isWhole = ({ fillings: { all, exact, won, lost, undecided }, hint }: Fillings): boolean =>
+  won + lost + undecided >= (exact ? all : sampled) && hint?.kind !== "estimated";
+
+/// The tiles of a deal whose one unknown tile was found: the one that no other place has.
+function filledIn(tiles: string[], { table }: Fillings): Laid {
+  const known = new Set(tiles.map(tileOf));
+  const found = (table.match(/\d+-\d+/g) ?? []).find((tile) => !known.has(tileOf(tile)))!;
+  return tiles.map((tile) => (tile === "?" ? found : tile));
+}
+
+/// The text of the table that the tiles laid so far are, if all others have left it. Empty unless that is known: where a
+/// stock lies face down, or numbers are counted, more must be said.
+function textWithoutRest({ laid, opening: { places, tiles } }: LaidDeal): string {
+  if (places.some(({ kind, face_down, number }) => face_down || number !== null || kind === "chain" || kind === "grid" || kind === "triangle")) return "";
+  const order = tiles.split(" ");
+  const rowOf = ({ tiles }: Place) => laid.filter((tile, i) => tile && tiles.includes(order[i]!)).join(" ") || "-";
+  return places.map((place) => `${place.name}: ${rowOf(place)}`).join(" / ");
+}
 
 export function Mine({ session }: Props) {
   const { played } = session;
   const mine = useDeal(session);
-  const { all, laid, used, next, atPlaces, deal, change, put, found, text } = mine;
+  const { all, laid, used, next, atPlaces, deal, lay, put, typed, show, found } = mine;
+  const [types, setTypes] = useState(false); // in place of tapping
+  const unknown = atPlaces && next >= 0;
   const fill = () => {
     const rest = all.filter((tile) => !used.has(tile));
     const draw = () => rest.splice(crypto.getRandomValues(new Uint32Array(1))[0]! % rest.length, 1)[0]!;
-    change(laid.map((tile) => tile ?? (atPlaces && Math.random() < 0.5 ? turned(draw()) : draw())));
+    lay(laid.map((tile) => tile ?? (atPlaces && Math.random() < 0.5 ? turned(draw()) : draw())));
   };
-  const readDeal = (pasted: string) => change(tableOf(session.ask, deal(pasted.trim().split(/\s+/))).tiles.split(" ").map(tileOf));
-  const readGame = (pasted: string) => {
-    const game = session.ask<Saved | { variant: null; deal: string; moves: string[] }>({ ask: "read", text: pasted });
-    if (game.moves.length === 0 && game.variant === null) return change(game.deal.split(" "));
-    const variant = game.variant ?? played.variant;
-    session.begin(start(variant, { ...game, variant, at: game.moves.length }));
+  const readGame = (text: string) => {
+    const read = session.ask<Typed | Saved | { variant: null; deal: string; moves: string[] }>({ ask: "read", text, variant: played.variant });
+    if ("places" in read) return read.deal ? lay(read.deal.split(" "), inWords(played, read.told)) : show(read);
+    if (read.moves.length === 0 && read.variant === null) return lay(read.deal.split(" "));
+    session.begin(read.variant === null ? start(played.variant, { ...read, variant: played.variant, at: read.moves.length }) : ofSaved(read));
     session.show(null);
     if (!session.scores) void session.solveHere(true);
   };
-  const read = (pasted: string) => (atPlaces ? void session.attemptWhole(() => readGame(pasted)) : session.attempt(() => readDeal(pasted)));
+  const read = (text: string) => {
+    if (atPlaces) readGame(text);
+    else lay(tableOf(session.ask, deal(text.trim().split(/\s+/))).tiles.split(" ").map(tileOf));
+    setTypes(false);
+  };
   const Lying = atPlaces ? OnTable : InHands;
+  const rest = used.size === 0 ? "All" : "The rest";
+  const gone = next >= 0 && used.size > 0 && textWithoutRest(mine);
   return (
     <div class="mine">
-      <Lying session={session} mine={mine} />
-      {found && <Found session={session} played={deal(laid)} found={found} text={text(found)} />}
-      {next >= 0 && <Box tiles={all} used={used} onTap={(tile) => put(next, tile)} />}
-      <div class="row tools">
-        <button disabled={next < 0} onClick={fill}>{used.size === 0 ? "All at random" : "The rest at random"}</button>
-        <button disabled={used.size === 0} onClick={() => change(Array(all.length).fill(null))}>Clear</button>
-        <button onClick={() => session.show(null)}>Leave</button>
-        <PasteForm what="a deal" onRead={read} />
+      {typed ? <Drawn places={typed.places} name="the table as it was read" /> : <Lying session={session} mine={mine} />}
+      {found && !types && <Shown session={session} found={found} />}
+      {types ? <Type session={session} onRead={read} onClose={() => setTypes(false)} />
+        : next >= 0 && !typed && <Box tiles={all} used={used} unknown={unknown} onTap={(tile) => put(next, tile)} />}
+      {!types && (
+        <div class="row tools">
+          {typed ? <button onClick={() => show(null)}>Tap a deal</button> : (
+            <>
+              {next >= 0 && (
+                <div class="rest">
+                  <span>{rest}</span>
+                  <button aria-label={`${rest} at random`} onClick={fill}>at random</button>
+                  {unknown && <button aria-label={`${rest} unknown`} onClick={() => lay(laid.map((tile) => tile ?? "?"))}>unknown</button>}
+                  {gone && <button aria-label={`${rest} gone`} onClick={() => void session.attemptWhole(() => readGame(gone))}>gone</button>}
+                </div>
+              )}
+              <button disabled={laid.every((tile) => tile === null)} onClick={() => lay(Array(all.length).fill(null))}>Clear</button>
+            </>
+          )}
+          <button onClick={() => setTypes(true)}>Type it</button>
+          <button onClick={() => session.show(null)}>Leave</button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/// A box for a deal or a table as text. What is wrong with it stands below.
+function Type({ session, onRead, onClose }: Props & { onRead: (text: string) => void; onClose: () => void }) {
+  const [why, setWhy] = useState("");
+  const [example, setExample] = useState("");
+  const box = useRef<HTMLTextAreaElement>(null);
+  const atPlaces = session.table.places.length > 0;
+  useEffect(() => {
+    box.current!.focus();
+    if (atPlaces) session.loadWhole().then(() => setExample(session.ask<Typing>({ ask: "typing", variant: session.played.variant }).example), () => undefined);
+  }, []);
+  const refused = (message: string) => {
+    setWhy(`${capital(message)}.`);
+    return "";
+  };
+  const read = (event: Event) => {
+    event.preventDefault();
+    setWhy("");
+    const act = () => onRead(box.current!.value);
+    if (atPlaces) void session.attemptWhole(act, refused);
+    else session.attempt(act, refused);
+  };
+  return (
+    <form class="typing" onSubmit={read}>
+      <label class="paste"><span class="unseen">A deal as text</span>
+        <textarea ref={box} rows={3} spellcheck={false} autocomplete="off" autocapitalize="off" aria-invalid={why !== ""} placeholder={atPlaces ? "6-4 55 [3|1] ? …" : "6-4 55 [3|1] …"} /></label>
+      {why && <p class="refused" role="alert">{why}</p>}
+      <p class="note">{atPlaces ? "A deal in the order of the numbers above, or a table as boneyard prints it; ? is a tile that you don't know." : "All tiles: hand after hand, then the rest."}</p>
+      {example && <p class="note">In mid-game with the names of the places: <span class="example">{example}</span></p>}
+      <div class="row"><button class="main">Read</button><button type="button" onClick={onClose}>Tap tiles</button></div>
+    </form>
+  );
+}
+
+const tileOfMove = (move: string): string => marked(move.replace(/[<>]/, ""));
+
+/// What was found out, and what can be done with it.
+function Shown({ session, found: { text, played, answer } }: Props & { found: Found }) {
+  const leave = (play: () => void) => () => {
+    session.show(null);
+    play();
+  };
+  const line = isAnswer(answer) ? answer.line : null;
+  const chances = isAnswer(answer) || !answer.hint ? [] : hinted(answer.hint).worths!;
+  const shown = chances.every(([move]) => move.endsWith(">")) ? tileOfMove : inShort; // on an empty chain no end is meant
+  return (
+    <div class="ending" data-verdict={answer.verdict ?? "depends"} data-worth={isAnswer(answer) && answer.low !== undefined && `${answer.low} ${answer.high}`}>
+      <p><Said text={text} /></p>
+      {chances.length > 1 && <ul class="chances" aria-label="the chance of every move">
+        {chances.map(([move, worth]) => <li key={move}><Said text={shown(move)} /> {worth}</li>)}
+      </ul>}
+      {line && line.length > 0 && played && <button class="main" onClick={leave(() => session.watch(played, line))}>Show the line</button>}
+      {played && <button onClick={leave(() => session.begin(played))}>Play it</button>}
+    </div>
+  );
+}
+
+/// Where the tiles of some places lie in a room.
+function usePlan(places: Place[]) {
+  const ref = useRef<HTMLDivElement>(null);
+  const size = useSize(ref) ?? { width: 340, height: 300 };
+  const plan = useMemo(() => viewOf(places)(places, { ...size, totals: false, movable: new Set() }), [places, size.width, size.height]);
+  return { ref, plan };
+}
+const Labels = ({ plan }: { plan: ReturnType<typeof usePlan>["plan"] }) => (
+  <>{plan.labels.map((label, i) => <span key={i} class="label quiet" style={`left:${label.x}px;top:${label.y}px`}>{label.text}</span>)}</>
+);
+
+/// A table in mid-game.
+function Drawn({ places, name }: { places: Place[]; name: string }) {
+  const { ref, plan } = usePlan(places);
+  return (
+    <div class="table" ref={ref}>
+      <div class="cloth" role="group" aria-label={name}>
+        {plan.slots.filter(({ place }) => places[place]!.tiles.length === 0).map((slot) => <div key={slot.key} class="slot" style={area(slot)} />)}
+        {plan.spots.map((spot, i) => (
+          <div key={i} class="tile" style={lies(spot)} {...(!spot.faceDown && { role: "img", "aria-label": `${said(spot.tile)}, ${saidWhere(places[spot.place]!, spot.index)}` })}>
+            {spot.faceDown ? <Back turn={spot.turn} /> : <Face tile={spot.tile} turn={spot.turn} />}
+          </div>
+        ))}
+        <Labels plan={plan} />
       </div>
     </div>
   );
 }
 
-function Found({ session, played, found, text }: Props & { played: Played; found: Answer; text: string }) {
-  const leave = (play: () => void) => () => {
-    session.show(null);
-    play();
-  };
-  return (
-    <div class="ending" data-verdict={found.verdict} data-worth={found.low !== undefined && `${found.low} ${found.high}`}>
-      <p><Said text={text} /></p>
-      {found.line && found.line.length > 0 && <button class="main" onClick={leave(() => session.watch(played, found.line!))}>Show the line</button>}
-      <button onClick={leave(() => session.begin(played))}>Play it</button>
-    </div>
-  );
-}
-
-/// A patience: every tile is shown where it lies at the start, face up.
-function OnTable({ session, mine: { opening, laid, next, put } }: Props & { mine: LaidDeal }) {
-  const ref = useRef<HTMLDivElement>(null);
-  const size = useSize(ref) ?? { width: 340, height: 300 };
+/// A patience: every tile is shown where it lies at the start, face up, and an empty place has its number in the deal.
+function OnTable({ mine: { opening, laid, next, setNext, put } }: Props & { mine: LaidDeal }) {
   const held = useRef(0);
   const places = useMemo(() => allOpen(opening.places.filter((place) => place.tiles.length > 0)), [opening]);
-  const plan = useMemo(() => viewOf(places)(places, { ...size, totals: false, movable: new Set() }), [places, size.width, size.height]);
+  const { ref, plan } = usePlan(places);
   const spots = useMemo(() => opening.tiles.split(" ").map((tile) => plan.spots.find((spot) => spot.tile === tile)!), [plan]);
   return (
     <div class="table" ref={ref}>
@@ -131,19 +287,23 @@ function OnTable({ session, mine: { opening, laid, next, put } }: Props & { mine
         {spots.map((spot, i) => {
           const tile = laid[i];
           const style = lies(spot);
-          return tile ? (
-            <button key={i} class="tile free" style={style} aria-label={`${said(tile)}, ${places[spot.place]!.name}: turn it`}
+          const where = places[spot.place]!.name;
+          if (!tile) {
+            return (
+              <button key={i} class={i === next ? "slot next" : "slot"} style={style} aria-label={`place ${i + 1}, ${where}: lay the next tile here`} aria-pressed={i === next} onClick={() => setNext(i)}>{i + 1}</button>
+            );
+          }
+          return (
+            <button key={i} class="tile free" style={style} aria-label={`${said(tile)}, ${where}: ${tile === "?" ? "take it back" : "turn it"}`}
               onPointerDown={() => { held.current = Date.now(); }}
               onContextMenu={(event) => event.preventDefault()}
               onKeyDown={(event) => (event.key === "Delete" || event.key === "Backspace") && put(i, null)}
-              onClick={() => put(i, Date.now() - held.current > 450 && held.current > 0 ? null : turned(tile))}>
-              <Face tile={tile} />
+              onClick={() => put(i, tile === "?" || (Date.now() - held.current > 450 && held.current > 0) ? null : turned(tile))}>
+              <Face tile={tile} turn={spot.turn} />
             </button>
-          ) : (
-            <div key={i} class={i === next ? "slot next" : "slot"} style={style} />
           );
         })}
-        {plan.labels.map((label, i) => <span key={i} class="label quiet" style={`left:${label.x}px;top:${label.y}px`}>{label.text}</span>)}
+        <Labels plan={plan} />
       </div>
     </div>
   );
@@ -195,16 +355,16 @@ export function MineNotes({ session }: Props) {
       <h2>My dominoes: {session.called}</h2>
       {session.table.places.length > 0 ? (
         <>
-          <p>Set up the deal that lies on your own table. The highlighted place comes next: tap its tile in the box below.</p>
-          <p>Tap a laid tile to turn it; hold it, or press Delete, to take it back.</p>
-          <p>The answer comes with the last tile. To ask about the middle of a game, choose “Play it”, play up to there, and then “Solve from here” below the moves.</p>
-          <p>Text may go on with moves after the 28 tiles, as in “… 6-4+1-1 3-2@4”; games saved by the program can be pasted whole.</p>
+          <p>Set up the deal that lies on your own table, in the order of the numbers. The highlighted place comes next: tap its tile in the box below, or “?” if you don't know it. A tap on another empty place puts the next tile there.</p>
+          <p>Tap a laid tile to turn it; hold it, or press Delete, to take it back. A tap takes back an unknown one.</p>
+          <p>The answer comes with the last tile. With unknown tiles it says how many of all ways in which they can lie can be won.</p>
+          <p>“Type it” takes a deal or a table in mid-game, with moves behind the 28 tiles as in “… 6-4+1-1 3-2@4”, and what boneyard prints or saves, whole.</p>
         </>
       ) : (
         <>
           <p>Set up the deal of your own table: the tiles of every hand, then the rest. The highlighted place comes next: tap its tile in the box below. Tap a laid tile to take it back.</p>
           <p>The answer comes with the last tile: what the deal is worth to the player who leads if all hands lie open and everybody plays perfectly, and the line of play.</p>
-          <p>Players and rules are those of the match on the table. A text names all tiles in this order.</p>
+          <p>Players and rules are those of the match on the table. “Type it” takes all tiles in this order.</p>
         </>
       )}
       <div class="row"><button onClick={() => session.show("games")}>Another game</button></div>

@@ -103,7 +103,7 @@ async function openLink(session: Session, hash: string): Promise<void> {
   const asKept = () => fromStart({ ...linked, variant: session.wholeVariant(variant) }) === fromStart(kept!);
   const same = kept && (((isReloaded(session) || isDay) && asKept()) || toLink(kept) === toLink(linked));
   if (same && goOnWith(session, kept)) return;
-  session.begin({ ...linked, linked: true, spoiled: isBegun(linked) ? "the moves came with the link" : "" });
+  session.begin({ ...linked, linked: true, spoiled: isBegun(linked) ? "the moves came with the link" : linked.spoiled });
 }
 
 /// Opens a link that names only a patience: the saved game of it, or a new deal.

@@ -6,7 +6,7 @@ export interface Played {
   variant: string; // "five-columns;refill=column", "block;seats=2;to=100"; rules that are not named have their defaults
   players: string; // who plays at each seat: "person many"
   seed: string; // of a table game
-  // "seed 42", "won 7" (a winnable deal by its number), or 28 tiles. Of a table game the tiles of the first hand; empty
+  // "seed 42", "won 7" (a winnable deal by its number), 28 tiles, or "table hand: 6-4 / gone: 5-5", a table in mid-game. Of a table game the tiles of the first hand; empty
   // if `seed` deals them.
   deal: string;
   date: string; // if it is the deal of a day; else empty
@@ -25,7 +25,7 @@ export interface Played {
 }
 
 /// What a saved game's text says.
-export type Saved = Pick<Played, "variant" | "players" | "seed" | "deal" | "winnable" | "date" | "spoiled" | "hands" | "moves">;
+export type Saved = Pick<Played, "variant" | "players" | "seed" | "deal" | "winnable" | "date" | "spoiled" | "hands" | "moves"> & { table: string };
 
 export const gameOf = (variant: string): string => variant.split(";")[0]!;
 /// The value of a rule in "five-columns;refill=column", and the text with another value.
@@ -41,15 +41,24 @@ export const variantOf = (game: string, seats: number, rules = ""): string =>
 /// The default players: a person, and the program at the other seats.
 export const usualPlayers = (seats: number): string => ["person", ...Array<string>(seats - 1).fill("many")].join(" ");
 
-/// A game from its start, with the default players.
+/// The deal that a table in mid-game stands for.
+const typed = "table ";
+export const dealOfTable = (table: string): string => typed + table;
+
+/// A game from its start, with the default players. One that starts in mid-game does not count.
 export const start = (variant: string, more: Partial<Played>): Played => ({
   variant, players: usualPlayers(seatsOf(variant)), seed: "", deal: "", date: "", winnable: false,
-  hands: [], moves: [], at: 0, spoiled: "", hints: 0, seconds: 0, counted: false, id: randomSeed(), ...more,
+  hands: [], moves: [], at: 0, hints: 0, seconds: 0, counted: false, id: randomSeed(), ...more,
+  spoiled: more.spoiled || (more.deal?.startsWith(typed) ? "it began in mid-game" : ""),
 });
 
 /// The deal of a number, with the default players. A match has it as the seed of all its hands.
 export const numbered = (variant: string, seed: string, more: Partial<Played> = {}): Played =>
   start(variant, { ...(seatsOf(variant) > 1 ? { seed } : { deal: `seed ${seed}` }), ...more });
+
+/// The game of a text.
+export const ofSaved = ({ table, ...saved }: Saved): Played =>
+  start(saved.variant, { ...saved, ...(table && { deal: dealOfTable(table) }), at: saved.moves.length });
 
 /// A random seed that is short enough to be told to others.
 export const randomSeed = (): string => String(crypto.getRandomValues(new Uint32Array(1))[0]! % 1e9);
@@ -76,4 +85,4 @@ export function fromKept(kept: any): Played | null {
 
 /// A question to the module about a game.
 export const question = ({ variant, deal, seed, date, winnable, moves, at, spoiled, leader, oneHand, players, hands }: Played, ask: string, more: object = {}) =>
-  ({ ask, variant, deal, seed, date, winnable, moves, at, spoiled, leader, ...(!oneHand && { players, hands }), ...more });
+  ({ ask, variant, ...(deal.startsWith(typed) ? { table: deal.slice(typed.length) } : { deal, seed }), date, winnable, moves, at, spoiled, leader, ...(!oneHand && { players, hands }), ...more });

@@ -6,7 +6,7 @@ import { SearchWorker } from "../module/workers";
 import { tableOf } from "./board";
 import { shareUrl, toDayLink } from "./link";
 import { keepMistake, ownMistakes, type Mistake, type OwnMistake } from "./mistakes";
-import { anew, gameOf, isPerson, question, start, variantOf, type Played, type Saved } from "./played";
+import { anew, gameOf, isPerson, ofSaved, question, variantOf, type Played, type Saved } from "./played";
 import { pause, PuzzleTable } from "./puzzle_table";
 import type { Sampler } from "./sampler";
 import { inWords } from "./seat_words";
@@ -340,7 +340,7 @@ export class Session extends PuzzleTable {
   /// Goes on with a game from such a text. Throws Refused.
   read(text: string): void {
     const saved = this.ask<Saved>({ ask: "read", text, whole: true });
-    this.begin(start(saved.variant, { ...saved, at: saved.moves.length, spoiled: saved.spoiled || "it was read from a text" }));
+    this.begin({ ...ofSaved(saved), spoiled: saved.spoiled || "it was read from a text" });
     this.show(null);
   }
 }

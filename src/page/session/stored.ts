@@ -222,14 +222,14 @@ export const keepHere = (value: unknown) => write("here", { value }, ofTab);
 /// The name of the game that was on the table last; empty if there was none.
 export const lastKept = (): string => read("last", parts({ game: "" }, { game: isText })).game;
 
-/// A deal that is being put together, tile by tile; null where no tile was laid yet.
+/// A deal that is being put together, tile by tile; null where no tile was laid yet, "?" where it is not known.
 export type Laid = (string | null)[];
 export function keptDeal(what: string, tiles: string[]): Laid {
   const { laid } = read<{ laid: Laid }>(`typed ${what}`, ({ laid = [] }, drop) => ({
     laid: (Array.isArray(laid) ? laid : drop([])).map((each) => (each === null || isText(each) ? each : drop(null))),
   }));
   const left = new Set(tiles);
-  return tiles.map((_, i) => (laid[i] && left.delete(tileOf(laid[i])) ? laid[i] : null));
+  return tiles.map((_, i) => (laid[i] && (laid[i] === "?" || left.delete(tileOf(laid[i]))) ? laid[i] : null));
 }
 export const keepDeal = (what: string, laid: Laid) => write(`typed ${what}`, { laid });
 

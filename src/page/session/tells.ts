@@ -27,7 +27,7 @@ const range = (low: number, high: number): string => (low === high ? signed(low)
 /// An estimate is a bound, for which "over 99 %" is as much as 100 %.
 const bound = (win: number): string => `≤ ${chance(win >= 0.995 ? 1 : win)}`;
 
-export function hinted({ kind, moves }: Hint): Advice {
+export function hinted({ kind, moves }: Omit<Hint, "told">): Advice {
   const worth = ({ win, mean }: Hint["moves"][number]) => (kind === "sampled" ? signed(mean, 1) : kind === "exact" ? chance(win) : bound(win));
   return { best: moves[0]?.move, worths: kind === "idle" || kind === "line" ? [] : moves.map((each) => [each.move, worth(each)]) };
 }

@@ -42,8 +42,9 @@ const Half = ({ pips, y, down: [dx, dy] }: { pips: number; y: number; down: [num
   );
 };
 
-/// `turn`: how the tile will lie, in degrees.
+/// `turn`: how the tile will lie, in degrees. "?" is a tile that is not known.
 export const Face = memo(function Face({ tile, turn = 0 }: { tile: string; turn?: number }) {
+  if (tile === "?") return <Back turn={turn} mark="?" />;
   const [first, second] = endsOf(tile);
   const down = downOf(turn);
   const [dx, dy] = down;
@@ -78,12 +79,13 @@ export function SmallFace({ tile }: { tile: string }) {
   );
 }
 
-export const Back = memo(function Back({ turn = 0 }: { turn?: number }) {
+export const Back = memo(function Back({ turn = 0, mark = "" }: { turn?: number; mark?: string }) {
   return (
     <svg class="face" viewBox="0 0 100 200" aria-hidden="true">
       <rect class="back-edge" x="0" y="0" width="100" height="200" rx="12.5" />
       <rect class="back" {...upperSide(downOf(turn), 2, 6)} rx="11" />
       <rect class="back-rim" x="10" y="10" width="80" height="178" rx="7" />
+      {mark && <text class="mark" x="50" y="100" transform={`rotate(${-turn} 50 100)`}>{mark}</text>}
     </svg>
   );
 });

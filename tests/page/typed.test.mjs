@@ -1,0 +1,224 @@
+// My dominoes with unknown tiles, and tables in mid-game: as the program reads and answers them.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+import { close, open, program, typeIn } from "./browser.mjs";
+import { packages } from "./packages.mjs";
+
+/// What the program prints, and what it complains about.
+const run = (...words) => {
+  const { stdout, stderr } = spawnSync(program, words, { encoding: "utf8" });
+  return stdout + stderr;
+};
+const axe = packages.resolve("axe-core/axe.min.js");
+const mine = (page) => page.evaluate(() => boneyard.show("mine"));
+const answered = (page) => page.waitForSelector(".mine [data-verdict]");
+const told = (page) => page.textContent(".mine .ending p");
+/// At first the chances may be estimates.
+const exactly = (page) => page.waitForFunction(() => /to win without seeing the stock\./.test(document.querySelector(".mine .ending p").textContent));
+const words = ["zero", "one", "two", "three", "four", "five", "six"];
+/// How the page names a tile, its higher end first.
+const nameOf = (tile) => tile.split("-").map(Number).sort((a, b) => b - a).map((pips) => words[pips]).join("-");
+const tap = (page, tile) => page.click(tile === "?" ? ".box .unknown" : `.box [aria-label="${nameOf(tile)}"]`);
+/// The sentence about the ways in which unknown tiles can lie, as the program prints it.
+const sentence = (...options) => run("solve", ...options).match(/^(It depends|Winnable, |Unwinnable, ).*$/m)[0].replaceAll(" %", "\u00a0%");
+
+for (const [game, known] of [["five-columns", 24], ["knock-out", 25], ["bingo", 26], ["twelve-to-go", 6], ["domino-patience", 5], ["fives-the-limit", 5]])
+  test(`${game}: a deal with unknown tiles is told how often it can be won, as the program says it`, async () => {
+    const page = await open(`${game}/seed_1`);
+    const deal = (await page.evaluate(() => boneyard.table.tiles)).split(" ").map((tile, i) => (i < known ? tile : "?"));
+    await mine(page);
+    for (const [i, tile] of deal.slice(0, known + 1).entries()) {
+      await tap(page, tile);
+      const [a, b] = tile.split("-");
+      if (a < b) await page.click(`.mine .tile >> nth=${i}`);
+    }
+    if (known < 27) await page.click(".tools >> text=unknown");
+    await answered(page);
+    if (game === "fives-the-limit") await exactly(page);
+    const text = await told(page);
+    assert.ok(text.startsWith(sentence(game, "--deal", deal.join(" "))), text);
+    assert.equal(await page.locator("text=Play it").count(), 0); // nobody knows what would be played
+    const chances = await page.$$eval(".chances li", (all) => all.map((each) => each.textContent));
+    if (!game.includes("patience") && game !== "fives-the-limit") assert.deepEqual(chances, []);
+    else {
+      const { moves } = JSON.parse(run("solve", game, "--deal", deal.join(" "), "--format", "json"));
+      const exact = game === "fives-the-limit"; // of the other the page has an estimate, which is rather too high
+      assert.equal(chances.length, moves.length);
+      for (const { move, win } of moves) {
+        const [, most, percent] = /(≤ )?(\d+)\u00a0%$/.exec(chances.find((each) => each.startsWith(move.replace(/[<>]/, ""))));
+        assert.equal(most === undefined, exact);
+        assert.ok(Math.abs(percent / 100 - win) < (exact ? 0.00501 : 0.05), `${move} ${win} ${percent}`);
+      }
+      assert.match(text, exact ? /That is (better|worse) than the mean over all opening hands, / : /The mean over all opening hands is /);
+    }
+    // A tap takes an unknown tile back; what is laid outlives the page.
+    await page.click(".mine .tile >> nth=-1");
+    assert.equal(await page.locator(".mine [data-verdict]").count(), 0);
+    assert.equal(await page.locator(".mine .slot").count(), 1);
+    await page.reload();
+    await page.waitForSelector(".tile");
+    await mine(page);
+    assert.equal(await page.locator(`.mine [aria-label^="unknown"]`).count(), 28 - known - 1 + 1); // one of them in the box
+    await close(page);
+  });
+
+test("one unknown tile is found by itself, and the deal is solved", async () => {
+  const page = await open("five-columns/seed_42");
+  const deal = (await page.evaluate(() => boneyard.table.tiles)).split(" ");
+  await mine(page);
+  await typeIn(page, deal.map((tile, i) => (i === 11 ? "?" : tile)).join(" "));
+  await page.waitForSelector(`[data-verdict="winnable"]`);
+  assert.match((await told(page)).replaceAll("\u2060", ""), /^The unknown tile is .*: all others lie elsewhere\. It can be won, in \d+ moves/);
+  assert.equal(await page.locator(`.mine .tile[aria-label^="unknown"]`).count(), 0);
+  await page.click("text=Play it");
+  const higher = (tile) => tile.split("-").sort().reverse().join("-");
+  assert.deepEqual((await page.evaluate(() => boneyard.table.tiles)).split(" ").map(higher), deal.map(higher));
+  await close(page);
+});
+
+test("a tap on an empty place lays the next tile there, and each empty place has its number in the deal", async () => {
+  const page = await open("knock-out/seed_1");
+  await mine(page);
+  assert.deepEqual(await page.$$eval(".mine .slot", (all) => all.map((each) => each.textContent)), Array.from({ length: 28 }, (_, i) => String(i + 1)));
+  await page.click(".mine .slot >> nth=9");
+  await tap(page, "6-4");
+  await tap(page, "5-5");
+  assert.deepEqual(await page.$$eval(".mine .cloth > button", (all) => all.flatMap((each, i) => (each.matches(".tile") ? [i + 1] : []))), [10, 11]);
+  assert.equal(await page.textContent(".slot.next"), "12");
+  await close(page);
+});
+
+test("a table in mid-game is tapped by its tiles, when the others have gone", async () => {
+  const page = await open("knock-out/seed_1");
+  await mine(page);
+  for (const tile of ["6-4", "4-2", "2-2", "5-2"]) await tap(page, tile);
+  await page.click(".tools >> text=gone");
+  await answered(page);
+  const { verdict } = JSON.parse(run("solve", "knock-out", "--position", "64 42 22 52", "--format", "json"));
+  assert.equal(await page.getAttribute(".mine [data-verdict]", "data-verdict"), verdict);
+  assert.deepEqual(await page.$$eval(".mine .tile", (all) => all.map((each) => each.ariaLabel)), ["six-four, line, 1 of 4", "four-two, line, 2 of 4", "two-two, line, 3 of 4", "five-two, line, 4 of 4"]);
+  await page.click("text=Tap a deal");
+  assert.equal(await page.locator(".mine .slot").count(), 24);
+  for (const game of ["bingo", "twelve-to-go", "fives-the-limit"]) { // where more must be said than what lies there
+    await page.evaluate((game) => { location.hash = `#${game}/seed_1`; }, game);
+    await page.waitForFunction(() => boneyard.panel === null);
+    await mine(page);
+    await tap(page, "6-4");
+    assert.equal(await page.locator(".tools >> text=gone").count(), 0, game);
+  }
+  await close(page);
+});
+
+const tables = [
+  ["five-columns", "reserve: 64 / column 1: 65 31 / column 2: 00 / column 3: 11 66 / column 4: - / column 5: 51 10"],
+  ["knock-out", "64 42 22 25"],
+  ["bingo", "number: 5 / row: 64 55 32"],
+  ["domino-patience", "chain: 66 65 55 / hand: 61 53 / stock: 00 10 11"],
+  ["twelve-to-go", "hand: 66 00 55 21 43 42 / stock: 60 51"],
+];
+for (const [game, table] of tables)
+  test(`${game}: a table in mid-game is shown as it was read, gets the program's verdict, and is played on from, also after a reload and by its link`, async () => {
+    const page = await open(`${game}/seed_1`);
+    const json = run("solve", game, "--position", table, "--format", "json");
+    const { verdict } = JSON.parse(json);
+    const printed = game === "bingo" ? [] : [run("solve", game, "--position", table).split("\n\n").slice(0, 2).join("\n\n")]; // which has no number
+    await mine(page);
+    for (const text of [table, json, ...printed]) {
+      await typeIn(page, text);
+      await answered(page);
+      assert.equal(await page.getAttribute(".mine [data-verdict]", "data-verdict"), verdict, text);
+    }
+    assert.match(await told(page), verdict === "winnable" ? /can be won/ : /can't be won/);
+    await page.click("text=Play it");
+    await page.waitForFunction(() => boneyard.panel === null);
+    const tiles = (text) => (text.match(/\d-\d/g) ?? []).join(" ");
+    const before = await page.evaluate(() => boneyard.table.position);
+    assert.equal(tiles(await page.evaluate(() => boneyard.table.tiles)), tiles(before));
+    assert.equal(await page.textContent(".bar .deal"), "a typed table, does not count");
+    const move = await page.evaluate(() => boneyard.table.moves[0]?.text);
+    if (move) await page.evaluate((move) => boneyard.play(move), move);
+    const now = await page.evaluate(() => ({ position: boneyard.table.position, link: boneyard.link }));
+    await page.waitForTimeout(300); // the address follows
+    await page.reload();
+    await page.waitForSelector("#page .bar");
+    await page.waitForFunction((position) => boneyard.table?.position === position, now.position);
+    const other = await open(now.link.slice(1));
+    assert.equal(await other.evaluate(() => boneyard.table.position), now.position);
+    await close(other);
+    await close(page);
+  });
+
+test("a table in mid-game with unknown tiles is shown with them, and told how often it can be won", async () => {
+  const page = await open("fives-the-limit/seed_1", { size: "desk" });
+  await mine(page);
+  await typeIn(page, "chain: 64 / hand: 55 31 20 62");
+  await answered(page);
+  assert.ok((await told(page)).startsWith(sentence("fives-the-limit", "--position", "chain: 64 / hand: 55 31 20 62")));
+  await exactly(page);
+  assert.equal(await page.locator(`.mine .tile[role="img"]`).count(), 5);
+  assert.equal(await page.textContent(".mine .label >> nth=-1"), "stock 23");
+  await close(page);
+});
+
+test("a text that is refused or could be either kind of table has the library's message, whole, and an example of the game", async () => {
+  const page = await open("fives-the-limit/seed_1");
+  await mine(page);
+  await typeIn(page, "64 / 55 31 20 66");
+  await page.waitForSelector(".refused");
+  const example = await page.textContent(".example");
+  assert.match(example, /^chain: .* \/ hand: /);
+  assert.equal(await page.textContent(".refused"), `It could be a deal, or a table in mid-game: put the name of its place in front of each row, as in ${example}.`);
+  await typeIn(page, "line: 64");
+  await page.waitForFunction(() => /'line'/.test(document.querySelector(".refused")?.textContent));
+  const message = await page.textContent(".refused");
+  assert.ok(run("solve", "fives-the-limit", "--position", "line: 64").includes(message.slice(1, -1)), message);
+  await typeIn(page, example);
+  await answered(page);
+  await close(page);
+});
+
+test("my dominoes is two taps from the start, and in sight when the panel of games opens", async () => {
+  for (const size of ["phone", "desk", "large", "side"])
+    for (const hash of ["five-columns/seed_1", "block/seed_1"]) {
+      const page = await open(hash, { size });
+      await page.click(".bar .title");
+      const box = await page.locator(".body >> text=My dominoes").boundingBox();
+      const body = await page.locator(".panel .body").boundingBox();
+      assert.ok(box.y >= body.y && box.y + box.height <= body.y + body.height, `${size} ${hash}`);
+      await page.click(".body >> text=My dominoes");
+      await page.waitForSelector(".mine");
+      await close(page);
+    }
+});
+
+for (const [theme, size] of [["dark", "phone"], ["light", "phone"], ["dark", "desk"], ["light", "tablet"]])
+  test(`axe finds nothing to complain about where a table is tapped, typed, refused or answered, and nothing is cut off: ${theme}, ${size}`, async () => {
+    const page = await open("fives-the-limit/seed_1", { size, theme });
+    await page.evaluate(readFileSync(axe, "utf8"));
+    const isFine = async (what) => {
+      const violations = await page.evaluate(async () => (await axe.run(document, { resultTypes: ["violations"] })).violations);
+      assert.deepEqual(violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes[0].html}`), []);
+      const out = await page.$$eval(".mine button, .mine textarea, .mine p, .mine li", (all) => all.filter((each) => {
+        const { left, right, top, bottom } = each.getBoundingClientRect();
+        return right > left && (left < 0 || right > innerWidth + 0.5 || top < 0 || bottom > innerHeight + 0.5);
+      }).map((each) => each.outerHTML.slice(0, 80)));
+      assert.deepEqual(out, [], what);
+    };
+    await mine(page);
+    await isFine("empty");
+    for (const tile of ["6-4", "5-5", "?", "2-0", "6-6"]) await tap(page, tile);
+    await isFine("tapped");
+    await typeIn(page, "64 55 31 20 66");
+    await answered(page);
+    await isFine("answered");
+    await typeIn(page, "64 / 55 31 20 66");
+    await page.waitForSelector(".refused");
+    await page.waitForSelector(".example");
+    await isFine("refused");
+    await typeIn(page, "chain: 64 / hand: 55 31 20 62");
+    await answered(page);
+    await isFine("in mid-game");
+    await close(page);
+  });
