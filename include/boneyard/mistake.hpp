@@ -32,7 +32,7 @@ struct Mistake {
 ///   * A hand of a table game, won or lost: the move of a person that cost most by what the person could know, as
 ///     fair_cost() says.
 /// Hidden chances and hands are looked at from the end back, as far as the time allows. Returns nullopt if there is no
-/// such move, or none was found in the time.
+/// such move, or none was found in the time; also of a table in mid-game, which has no deal to begin from.
 std::optional<Mistake> mistake_of(const Session& session, const Thinking& thinking);
 
 /// The position before the mistake. Throws ParseError if a move, the one played or the better one is not legal, or if

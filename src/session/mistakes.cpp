@@ -91,6 +91,7 @@ std::optional<Mistake> hand_mistake(const PlayedHand& hand, const Thinking& thin
 std::optional<Mistake> mistake_of(const Session& session, const Thinking& thinking) try {
   const bool table = session.variant().hands_follow();
   const Hidden hidden = session.variant().hidden();
+  if (!session.dealt().table.empty()) return std::nullopt;  // a mistake is kept with its deal, which is not known
   if (table ? !session.hand_over() : !session.now().lost() || hidden == Hidden::idle) return std::nullopt;
   puzzles::Judge judge(session.variant(), nullptr);
   judge.set_limits(thinking.limits());

@@ -248,3 +248,15 @@ TEST_CASE("a mistake whose moves are not legal, or equally good, is refused") {
   mistake.before.push_back("6-6@1");
   CHECK_THROWS_AS(position_before(mistake), ParseError);
 }
+
+TEST_CASE("a table in mid-game has no mistake, because it has no deal to begin from") {
+  const Variant variant = Variant::parse("knock-out");
+  Session session(variant, typed_table({variant, "line: 66 13 36 60 35 50", TypedTable::From::position}), {},
+                  Session::Length::hand, 0);
+  REQUIRE(winnable(session.now()));
+  session.play("3-6+6-0");
+  CHECK_FALSE(winnable(session.now()));
+  session.play("1-3+3-5");
+  REQUIRE(session.now().lost());
+  CHECK_FALSE(mistake_of(session, patiently()));
+}
