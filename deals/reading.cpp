@@ -111,6 +111,7 @@ class TileReader {
   std::vector<std::string> wrong;          ///< in words
   std::optional<std::size_t> first_wrong;  ///< the number of the first bad tile, from 1
   bool bare = false;                       ///< a tile was read from numbers without a sign
+  bool wrong_number = false;               ///< of tiles in a deal
 
  private:
   using Kind = Piece::Kind;
@@ -142,7 +143,7 @@ class TileReader {
     } else if (is(number) && !has_sign() && is_bare()) {
       read_numbers();
     } else {
-      note(take_word(), expected);
+      note_word();
     }
   }
 
@@ -300,6 +301,27 @@ class TileReader {
     return take(pieces);
   }
 
+  /// Notes a word that is no tile, and tiles without a blank between them that it looks like.
+  void note_word() {
+    const std::size_t first = at_;
+    const std::string_view word = take_word();
+    const std::size_t pieces = at_ - first;
+    std::string tiles;
+    bool unknown = true, known = pieces % 4 == 3;
+    for (std::size_t i = 0; i < pieces; ++i) {
+      const Piece& piece = pieces_[first + i];
+      unknown = unknown && piece.kind == Kind::unknown;
+      const auto pip = i % 2 == 0 ? parse_pip(piece.text, highest_) : std::optional(0);
+      known = known && piece.kind == (i % 2 == 0 ? Kind::number : Kind::between) && pip && *pip <= highest_;
+      tiles += i % 4 == 3 ? " " : i % 2 == 1 ? "-" : piece.text;
+    }
+    const std::size_t number = unknown ? pieces : (pieces + 1) / 4;
+    if (number < 2 || !(unknown || known)) return note(word, expected);
+    if (known) return note(word, fmt::format("it looks like {} tiles, {}", number, tiles));
+    note(word,
+         fmt::format("it looks like {0} unknown tiles; type ? for each, with blanks between them, or ?*{0}", number));
+  }
+
   /// Notes that the next tile is bad.
   void note(std::string_view text, std::string_view why) {
     cells.emplace_back();
@@ -340,7 +362,8 @@ void expect_right(const TileReader& reader) {
   std::string text = fmt::format(
       "{}", fmt::join(reader.wrong.begin(), reader.wrong.begin() + static_cast<std::ptrdiff_t>(said), "; "));
   if (said < reader.wrong.size()) text += fmt::format("; and {} more", reader.wrong.size() - said);
-  throw ParseError(text, ParseError::Kind::malformed, reader.first_wrong);
+  throw ParseError(text, reader.wrong_number ? ParseError::Kind::number : ParseError::Kind::malformed,
+                   reader.first_wrong);
 }
 
 [[noreturn]] void refuse_unknown(std::size_t place) {
@@ -405,7 +428,8 @@ Row parse_row(std::string_view text, int highest) {
   return row;
 }
 
-std::vector<Cell> parse_deal_cells(std::string_view text, int highest, LargeSet set, bool short_too) {
+std::vector<Cell> parse_deal_cells(std::string_view text, int highest, LargeSet set, bool short_too,
+                                   std::string_view order) {
   TileReader reader(text, highest);
   const bool readable = reader.wrong.empty();
   std::vector<Cell>& cells = reader.cells;
@@ -414,8 +438,10 @@ std::vector<Cell> parse_deal_cells(std::string_view text, int highest, LargeSet 
     std::erase_if(cells, [&](const Cell& cell) { return !set.contains(cell->tile()); });
   const auto expected = static_cast<std::size_t>(set.size());
   const bool too_few = cells.size() < expected && !short_too;
-  if (readable && (cells.size() > expected || too_few))
-    reader.wrong.push_back(fmt::format("{} tile{}, expected {}", cells.size(), cells.size() == 1 ? "" : "s", expected));
+  reader.wrong_number = readable && (cells.size() > expected || too_few);
+  if (reader.wrong_number)
+    reader.wrong.push_back(
+        fmt::format("{} tile{}, expected {}{}", cells.size(), cells.size() == 1 ? "" : "s", expected, order));
   note_repeated(reader);
   LargeSet missing = set;
   for (const Cell& cell : cells)

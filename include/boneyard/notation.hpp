@@ -19,6 +19,7 @@ struct ParseError : std::runtime_error {
   enum class Kind : std::uint8_t {
     malformed,  ///< the text is no tile, deal, move or option at all
     illegal,    ///< a move of this game, but not legal now
+    number,     ///< a deal with too few or too many tiles
   };
 
   explicit ParseError(const std::string& what, Kind why = Kind::malformed, std::optional<std::size_t> where = {})
@@ -71,8 +72,9 @@ Row parse_row(std::string_view text, int highest = max_pip);
 
 /// Reads a deal of the tiles of `set`, of which some may be unknown; the tiles of the double-`highest` set that are not
 /// in `set` may stand in it, too, and are left out. With `short_too` there may be fewer tiles. Throws ParseError as
-/// parse_cells(), also with the names of missing tiles.
-std::vector<Cell> parse_deal_cells(std::string_view text, int highest, LargeSet set, bool short_too);
+/// parse_cells(), also with the names of missing tiles. If their number is wrong, `order` says where they belong.
+std::vector<Cell> parse_deal_cells(std::string_view text, int highest, LargeSet set, bool short_too,
+                                   std::string_view order = "");
 
 /// Reads a row that must be a whole deal of the double-`highest` set. Throws ParseError as parse_row(), also with the
 /// names of missing tiles.

@@ -191,6 +191,17 @@ TEST_CASE("a bad tile of a deal is named by its place") {
   REQUIRE(deal_complaint(with_word(28, "6-4.")) == "tile 28: '6-4.': expected a tile such as 6-4");
 }
 
+TEST_CASE("a word that looks like several tiles is refused with those tiles") {
+  CHECK(deal_complaint(with_word(17, "6-4-4-2")) == "tile 17: '6-4-4-2': it looks like 2 tiles, 6-4 4-2");
+  CHECK(deal_complaint(with_word(17, "6-4/4:2|2-0")) == "tile 17: '6-4/4:2|2-0': it looks like 3 tiles, 6-4 4-2 2-0");
+  CHECK(deal_complaint(with_word(17, "6-4-4-7")) == "tile 17: '6-4-4-7': expected a tile such as 6-4");
+  CHECK(deal_complaint(with_word(17, "6-4-4")) == "tile 17: '6-4-4': expected a tile such as 6-4");
+  CHECK(deal_complaint(with_word(17, "??")) ==
+        "tile 17: '??': it looks like 2 unknown tiles; type ? for each, with blanks between them, or ?*2");
+  CHECK_THROWS_WITH(parse_cells("11-2-2-12", 12), "tile 1: '11-2-2-12': it looks like 2 tiles, 11-2 2-12");
+  CHECK_THROWS_WITH(parse_tile("6-4-4-2"), "'6-4-4-2': it looks like 2 tiles, 6-4 4-2");
+}
+
 TEST_CASE("a tile that comes twice is named with both places, turned or not") {
   // Seed 1 begins 5-0 3-6 0-4.
   REQUIRE(deal_complaint(with_word(3, "5-0")) == "5-0 twice (tiles 1 and 3); missing: 4-0");
