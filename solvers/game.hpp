@@ -38,6 +38,7 @@
 //   hand_kinds(rules)                    the kinds of opening hand
 //   WonDeals                             deals that are winnable by construction
 //   RareDeals, has_rare_deals(rules)     the same, but not for numbered winnable deals
+//   pairs(rules)                         whether tiles leave the table two by two
 //   always_winnable(rules)               whether a theorem says that every deal is winnable
 // games.hpp adapts all this to boneyard/game.hpp. It does not compile for a game that lacks a required part, or has
 // a part with another signature.
@@ -63,6 +64,12 @@
 #include "boneyard/variant.hpp"
 
 namespace boneyard {
+
+/// How tiles leave the table.
+struct Pairs {
+  bool only = false;  ///< two by two, and in no other way
+  int total = -1;     ///< the total of any such two; -1: not always the same
+};
 
 template <class Position>
 using MoveOf = std::decay_t<decltype(std::declval<Position>().parse_move(""))>;

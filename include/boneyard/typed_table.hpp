@@ -77,11 +77,16 @@ class TypedTable {
   std::optional<int> number_;  // Bingo: spoken at the first tile
   LargeSet gone_, missing_;
   std::optional<Tile> found_;
+  /// Where the tile that begins a chain lay in the order of the deal, and where it lies in that of the places.
+  std::size_t start_dealt_ = 0, start_placed_ = 0;
 };
 
 /// Reads a text that may be a deal or a table in mid-game. Rows with names are a table in mid-game, unless nothing has
 /// been played there. Throws a ParseError; also if the text has no names and could be either.
 TypedTable read_typed_table(const Variant& variant, std::string_view text);
+/// How many tiles lie where in a deal, in the order of dealing: `3 in reserve, 5 in column 1, …`. Empty if there is but
+/// one place.
+std::string dealing_order(const Variant& variant);
 
 /// The rows of a table in mid-game, in the order in which they may be typed without names.
 struct WantedRow {

@@ -3,10 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "boneyard/typed_table.hpp"
 #include "deals/lines.hpp"
+#include "solvers/all/list.hpp"
 #include "solvers/declared/text.hpp"
 
 namespace boneyard {
@@ -185,6 +187,39 @@ void turn_chain(std::vector<Cell>& chain) {
       chain[i] = chain[i]->reversed();
 }
 
+Pairs pairs_of(const Variant& variant) {
+  if (variant.declared()) return variant.declared()->pairs();
+  return Games::with(variant.name(), [&](auto game) {
+    using G = typename decltype(game)::type;
+    if constexpr (requires { &G::pairs; })
+      return G::pairs(G::rules(variant.values()));
+    else
+      return Pairs();
+  });
+}
+
+/// Throws if these tiles cannot have left the table, because they leave two by two.
+void expect_pairs(const Variant& variant, LargeSet gone) {
+  const Pairs pairs = pairs_of(variant);
+  if (!pairs.only) return;
+  std::array<int, 2 * large_max_pip + 1> totals{};
+  for (const Tile tile : gone) ++totals[static_cast<std::size_t>(tile.total())];
+  const auto with_total = [&](int total) { return totals[static_cast<std::size_t>(total)]; };
+  std::string wrong;
+  if (pairs.total < 0 && gone.size() % 2 != 0) wrong = fmt::format(", {}", gone.size());
+  for (int low = 0; 2 * low <= pairs.total; ++low) {
+    const int high = pairs.total - low;
+    if (low == high && with_total(low) % 2 != 0)
+      wrong += fmt::format(", {} with total {}", with_total(low), low);
+    else if (with_total(low) != with_total(high))
+      wrong += fmt::format(", {} with total {} but {} with {}", with_total(low), low, with_total(high), high);
+  }
+  if (!wrong.empty())
+    throw ParseError(
+        fmt::format("tiles leave the table in pairs{}, but those that have left it are {}: a tile is missing or wrong",
+                    pairs.total < 0 ? "" : fmt::format(" that make {}", pairs.total), wrong.substr(2)));
+}
+
 /// A chain of the tiles with these ends: a walk that uses each tile once (Hierholzer's). Play depends on the ends
 /// alone.
 std::vector<Cell> chain_of(LargeSet tiles, int left, int right) {
@@ -216,6 +251,9 @@ std::vector<Cell> chain_of(LargeSet tiles, int left, int right) {
 class TypedTable::Reader {
  public:
   explicit Reader(TypedTable& table) : table_(table), wanted_(wanted_rows(table.variant_)) {
+    if (const auto& declared = table.variant_.declared())
+      for (const declared::Group& group : declared->groups)
+        if (group.starts_with_double) start_ = LaidTile(Tile(declared->highest, declared->highest), false);
     // The places of any deal have the sizes of every deal, and all tiles that the game uses.
     for (const Place& place : AnyPosition(table.variant_, DealReader(table.variant_).of_seed(1)).places()) {
       sizes_.push_back(place.tiles.size());
@@ -262,19 +300,39 @@ class TypedTable::Reader {
     refuse_crossed(rows);
     std::string text;
     for (const TextRow& row : rows) text += row.text + "\n";
-    std::vector<Cell> cells = parse_deal_cells(text, highest(), set_, stock() != nullptr);
+    const std::string order = dealing_order(table_.variant_);
+    std::vector<Cell> cells =
+        parse_deal_cells(text, highest(), set_, stock() != nullptr, order.empty() ? "" : ", in this order: " + order);
     std::size_t face_up = 0;
     for (std::size_t i = 0; i < sizes_.size(); ++i) face_up += table_.spots_[i].place.face_down ? 0 : sizes_[i];
     if (cells.size() < face_up)
       throw ParseError(
           fmt::format("{} tile{}, expected at least the {} that lie face up; ? is one that you do not know",
-                      cells.size(), cells.size() == 1 ? "" : "s", face_up));
+                      cells.size(), cells.size() == 1 ? "" : "s", face_up),
+          ParseError::Kind::number);
     cells.resize(static_cast<std::size_t>(set_.size()));
+    place_start(cells);
     auto next = cells.begin();
     for (std::size_t i = 0; i < sizes_.size(); ++i) {
       table_.spots_[i].cells.assign(next, next + static_cast<std::ptrdiff_t>(sizes_[i]));
       next += static_cast<std::ptrdiff_t>(sizes_[i]);
     }
+  }
+
+  /// The tile that begins the chain of every deal lies there, wherever it was dealt.
+  void place_start(std::vector<Cell>& cells) const {
+    if (!start_) return;
+    std::size_t& placed = table_.start_placed_;
+    for (std::size_t i = 0; &table_.spots_[i] != chain(); ++i) placed += sizes_[i];
+    auto found = std::find_if(cells.begin(), cells.end(),
+                              [&](const Cell& cell) { return cell && cell->tile() == start_->tile(); });
+    const auto at = cells.begin() + static_cast<std::ptrdiff_t>(placed);
+    if (found == cells.end() && !*at) *(found = at) = start_;
+    if (found == cells.end())
+      throw ParseError(fmt::format("{} begins the {}: expected it in place of {}", to_text(*start_),
+                                   chain()->place.name, to_text(**at)));
+    table_.start_dealt_ = static_cast<std::size_t>(found - cells.begin());
+    found < at ? std::rotate(found, found + 1, at + 1) : std::rotate(at, found, found + 1);
   }
 
   /// Throws if rows without names could be those across the columns of the table, and not its columns one by one.
@@ -333,6 +391,7 @@ class TypedTable::Reader {
     const auto number = parse_digits(trimmed(text));
     if (!number || *number >= static_cast<std::uint64_t>(total_count))
       throw ParseError(fmt::format("{}: expected a number from 0 to {}", quoted(text), total_count - 1));
+    if (table_.is_deal_ && *number != 0) throw ParseError(fmt::format("{}: a deal begins with 0", *number));
     table_.number_ = static_cast<int>(*number);
   }
 
@@ -385,6 +444,11 @@ class TypedTable::Reader {
     for (std::size_t i = 0; i < sizes_.size() && table_.is_deal_; ++i) {
       Spot& spot = table_.spots_[i];
       if (spot.place.face_down && !was_given(spot.place.name)) spot.cells.resize(sizes_[i]);
+      if (start_ && &spot == chain()) {
+        if (spot.cells.empty()) spot.cells = {start_};
+        if (spot.cells.front()->tile() != start_->tile())
+          throw ParseError(fmt::format("{}: it begins with {}", spot.place.name, to_text(*start_)));
+      }
       if (spot.cells.size() != sizes_[i])
         throw ParseError(
             fmt::format("{}: {} tiles, a deal has {} there", spot.place.name, spot.cells.size(), sizes_[i]));
@@ -414,18 +478,20 @@ class TypedTable::Reader {
       hidden->cells.resize(left - std::min(unknown, left));
       unknown += hidden->cells.size();
     }
-    if (unknown == 0) return;
-    if (unknown != left)
+    const LargeSet gone = unknown == 0 ? rest | table_.gone_ : table_.gone_;
+    if (unknown != 0 && unknown != left)
       throw ParseError(
           fmt::format("{} unknown tile{}, but {} {} nowhere: {}; add a row gone: with those that have left the table",
                       unknown, unknown == 1 ? "" : "s", left, left == 1 ? "is" : "are", to_text(rest)));
-    table_.missing_ = rest;
+    if (!table_.is_deal_) expect_pairs(table_.variant_, gone);
+    if (unknown > 0) table_.missing_ = rest;
   }
 
   TypedTable& table_;
   std::vector<WantedRow> wanted_;
   LargeSet set_;
   std::vector<std::size_t> sizes_;  ///< of the places in a deal
+  std::optional<LaidTile> start_;   ///< with which the chain of every deal begins
   std::vector<std::string> given_;
   std::optional<std::pair<int, int>> ends_;
 };

@@ -69,6 +69,11 @@ std::vector<Cell> TypedTable::cells() const {
 Row TypedTable::deal() const {
   Row row;
   for (const Cell& cell : cells()) row.push_back(cell.value());
+  if (start_dealt_ != start_placed_) {
+    const LaidTile start = row[start_placed_];
+    row.erase(row.begin() + static_cast<std::ptrdiff_t>(start_placed_));
+    row.insert(row.begin() + static_cast<std::ptrdiff_t>(start_dealt_), start);
+  }
   // Every deal has a whole set; the game leaves out what it does not use.
   LargeSet rest = LargeSet::full(variant_.declared() ? variant_.declared()->highest : max_pip);
   for (const LaidTile tile : row) rest.erase(tile.tile());
@@ -232,6 +237,15 @@ std::string example_of_table(const Variant& variant) {
     }
   }
   return best;
+}
+
+std::string dealing_order(const Variant& variant) {
+  std::string text;
+  int places = 0;
+  for (const Place& place : AnyPosition(variant, DealReader(variant).of_seed(1)).places())
+    if (!place.tiles.empty())
+      text += fmt::format("{}{} in {}", places++ == 0 ? "" : ", ", place.tiles.size(), place.name);
+  return places > 1 ? text : "";
 }
 
 std::vector<WantedRow> wanted_rows(const Variant& variant) {

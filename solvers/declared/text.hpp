@@ -17,6 +17,7 @@
 #include "boneyard/lifetimebound.hpp"
 #include "boneyard/tile.hpp"
 #include "boneyard/variant.hpp"
+#include "solvers/game.hpp"
 
 namespace boneyard::declared {
 
@@ -102,6 +103,19 @@ struct Game {
     return std::any_of(moves.begin(), moves.end(), [](const MoveRule& rule) { return rule.by == Relation::touching; });
   }
   bool uses_pips() const;
+  /// How tiles leave the table: by discards alone.
+  Pairs pairs() const {  // inline for the same reason
+    Pairs pairs;
+    for (const MoveRule& rule : moves) {
+      if (rule.kind == MoveRule::Kind::middle) return {};
+      if (rule.kind != MoveRule::Kind::discard) continue;
+      if (rule.least != 2 || rule.most != 2) return {};
+      const int total = rule.by == Relation::sum ? rule.sum : -1;
+      pairs.total = pairs.only && pairs.total != total ? -1 : total;
+      pairs.only = true;
+    }
+    return pairs;
+  }
   /// Whether a position can come again.
   bool can_loop() const;
   /// The number of tiles that are dealt.

@@ -97,6 +97,7 @@ struct FiveColumns : GameTypes<Position, Solver> {
   static constexpr std::string_view stuck = "no two available tiles make 12";
   static constexpr std::string_view leaves = "two tiles that total 12 may leave";
 
+  static constexpr Pairs pairs(const Rules&) { return {.only = true, .total = 12}; }
   static constexpr Hidden hidden = Hidden::nothing;
 
   static constexpr std::array options = {

@@ -80,6 +80,8 @@ struct KnockOut : GameTypes<Position, Solver> {
 
   static constexpr Hidden hidden = Hidden::nothing;
 
+  static constexpr Pairs pairs(const Rules& rules) { return {.only = rules.knock == Knock::pair}; }
+
   using WonDeals = knock_out::Sampler;
 
   static constexpr std::array options = {

@@ -75,6 +75,7 @@ struct TwelveToGo : GameTypes<Position, Solver> {
       "discard all tiles by pairs whose totals add up to 12, from a hand that the stock refills";
   static constexpr std::string_view stuck = "no two tiles in hand make 12";
 
+  static constexpr Pairs pairs(const Rules&) { return {.only = true, .total = 12}; }
   static constexpr Hidden hidden = Hidden::idle;
 
   static constexpr std::array options = {

@@ -150,7 +150,6 @@ TEST_CASE("a short deal of a game with a stock has its other tiles face down") {
   CHECK(hand.text() == "chain: - / hand: 6-4 5-5 3-1 2-0 6-6 / stock: ?*23");
   CHECK(TypedTable(hand.variant(), hand.text(), From::deal).text() == hand.text());
   CHECK(TypedTable(hand.variant(), "6-4 5-5 3-1 2-0 6-6 ?*23", From::deal).text() == hand.text());
-  CHECK(complaint(variant("five-columns"), "64 55", From::deal).starts_with("2 tiles, expected 28; missing: 0-0 1-0"));
 }
 
 TEST_CASE("a chain may be typed by its tiles, turned as they come, or by its ends with the tiles that were laid") {
@@ -182,7 +181,9 @@ TEST_CASE("where tiles have left a table with a stock, they are asked for") {
             .starts_with("1 unknown tile, but 26 are nowhere: 0-0"));
   LargeSet rest = LargeSet::full(max_pip);
   for (const Tile tile : {Tile(6, 4), Tile(4, 2), Tile(5, 5)}) rest.erase(tile);
-  CHECK(TypedTable(variant("knock-out"), "6-4 ? 4-2 / gone: " + to_text(rest), From::position).found() == Tile(5, 5));
+  rest.erase(Tile(3, 3));
+  CHECK(TypedTable(variant("knock-out"), "6-4 ? 4-2 3-3 / gone: " + to_text(rest), From::position).found() ==
+        Tile(5, 5));
 }
 
 TEST_CASE("what cannot be a table is refused with what is expected") {
@@ -234,9 +235,9 @@ TEST_CASE("rows that could be columns are refused with both readings") {
   // Columns of different heights stand below their numbers.
   const TypedTable uneven(game,
                           "reserve  [6|4]\ncolumn     1      2      3      4      5\n"
-                          "         [6|5]  [0|0]  [1|1]    -    [5|1]\n                       [6|6]\n",
+                          "         [6|5]  [0|0]  [1|1]    -    [1|0]\n                       [6|6]\n",
                           From::position);
-  CHECK(uneven.position().text() == "6-4 / 6-5 / 0-0 / 1-1 6-6 // 5-1");
+  CHECK(uneven.position().text() == "6-4 / 6-5 / 0-0 / 1-1 6-6 // 1-0");
 }
 
 TEST_CASE("no row is taken for what has left the table unless it is called so") {
@@ -252,9 +253,9 @@ TEST_CASE("no row is taken for what has left the table unless it is called so") 
 
 TEST_CASE("a tile of a printed column stands below its number, with tabs, too, or is refused") {
   const Variant game = variant("five-columns");
-  const TypedTable tabs(game, "reserve\t64\t36\ncolumn\t1\t2\t3\t4\t5\n\t50\t30\t06\t52\t34\n\t42\t16\t\t21\t65",
+  const TypedTable tabs(game, "reserve\t64\ncolumn\t1\t2\t3\t4\t5\n\t50\t30\t06\t36\t11\n\t42\t16\t\t10\t65",
                         From::position);
-  CHECK(tabs.position().text() == "6-4 3-6 / 5-0 4-2 / 3-0 1-6 / 0-6 / 5-2 2-1 / 3-4 6-5");
+  CHECK(tabs.position().text() == "6-4 / 5-0 4-2 / 3-0 1-6 / 0-6 / 3-6 1-0 / 1-1 6-5");
   for (const char* loose : {"reserve 64\ncolumn 1 2 3 4 5\n 65 00 11 - 51\n     66   10",
                             "reserve [6|4]\ncolumn 1 2 3 4 5\n [6|5] [0|0] [1|1] [5|1]\n [6|6] [1|0]"})
     CHECK_THAT(complaint(game, loose, From::position), Catch::Contains("not below the number of one column"));
@@ -326,4 +327,92 @@ TEST_CASE("the example of a table in mid-game is read as one, in every game") {
     CHECK_FALSE(read_typed_table(variant, example).is_deal());
     CHECK((variant.declared() || example.size() < 120));
   }
+}
+
+TEST_CASE(
+    "a table is refused from which tiles cannot have left two by two, and only where they leave in no other way") {
+  const auto refused = [](std::string_view game, std::string_view text) {
+    return complaint(variant(game), text, From::position);
+  };
+  CHECK(
+      refused("twelve-to-go", "hand: 66 00 55 21 43 42 / gone: 65 10 33") ==
+      "tiles leave the table in pairs that make 12, but those that have left it are 1 with total 6: a tile is missing "
+      "or wrong");
+  CHECK(refused("twelve-to-go", "hand: 66 00 55 / gone: 65 64")
+            .find("0 with total 1 but 1 with 11, 0 with total 2 but 1 with 10: a tile") != std::string::npos);
+  CHECK(refused("twelve-to-go", "hand: 66 00 55 / gone: 65 11") != "no error");
+  CHECK(refused("twelve-to-go", "hand: 66 00 55 / gone: 65 10 33 42") == "no error");
+  CHECK(refused("twelve-to-go", "hand: 66 00 / stock: 55 20") == "no error");  // 5-5 and 2-0 make 12
+  CHECK(refused("twelve-to-go", "hand: 66 00 / stock: 55 21") != "no error");
+  CHECK(refused("five-columns", "64 / 65 / 00 / 11 66 / - / 51 10").starts_with("tiles leave the table in pairs"));
+  CHECK(refused("five-columns", "64 / 65 / 00 / 11 66 / - / 10") == "no error");
+  CHECK(refused("knock-out", "64 42 20") ==
+        "tiles leave the table in pairs, but those that have left it are 25: a tile is missing or wrong");
+  CHECK(refused("knock-out;knock=run", "64 42 20") == "no error");
+  CHECK(refused("bingo", "5: 6-4 5-5 1-1") == "no error");
+  // The same games as texts.
+  for (const Variant& each : variants())
+    if (each.declared() && each.title() == "Five Columns")
+      CHECK(complaint(each, "64 / 65 / 00 / 11 66 / - / 51 10", From::position).starts_with("tiles leave"));
+}
+
+TEST_CASE("what leaves in pairs in a random game is never refused, with the stock unknown") {
+  SeedStream random(6, 1);
+  for (const Variant& each : variants())
+    for (std::uint64_t seed = 0; seed < 10; ++seed) {
+      AnyPosition position(each, DealReader(each).of_seed(seed));
+      LargeSet gone;
+      for (const LaidTile tile : DealReader(each).of_seed(seed)) gone.insert(tile.tile());
+      for (auto moves = random.below(12); moves > 0 && position.move_count() > 0; --moves)
+        position.play(position.moves(1, random.below(position.move_count())).front().text);
+      std::string text;
+      for (const Place& place : position.places()) {
+        for (const LaidTile tile : place.tiles) gone.erase(tile.tile());
+        if (place.number && place.kind == PlaceKind::row) text += "number: " + std::to_string(*place.number) + "\n";
+        if (place.face_down) continue;
+        text += place.name + ":";
+        for (const auto& cell : place.cells) text += " " + (cell ? to_text(*cell) : ".");
+        for (std::size_t i = 0; place.cells.empty() && i < place.tiles.size(); ++i)
+          text += " " + to_text(place.tiles[i]);
+        text += place.tiles.empty() ? " -\n" : "\n";
+      }
+      if (each.declared()) continue;  // some use no tile with a blank
+      INFO(each.title() << ": " << text << to_text(gone));
+      REQUIRE(complaint(each, text + "gone: " + to_text(gone), From::position) == "no error");
+    }
+}
+
+TEST_CASE("the tile that begins the chain of every deal lies there, wherever it was dealt, and known") {
+  static std::shared_ptr<const GameInfo> game;
+  for (const std::string& text : table_tests::declared_texts())
+    if (const auto read = read_rules(text); read->title == "Patience IV") game = read;
+  REQUIRE(game);
+  const Variant patience(*game);
+  const TypedTable unknown(patience, "?*28", From::deal), typed(patience, "4-4 5-5 6-6 ?*25", From::deal);
+  CHECK(unknown.text() == "chain: 6-6 / row 1: ?*7 / row 2: ?*7 / row 3: ?*7 / row 4: ?*6");
+  CHECK(typed.text() == "chain: 6-6 / row 1: 4-4 5-5 ?*5 / row 2: ?*7 / row 3: ?*7 / row 4: ?*6");
+  CHECK(TypedTable(patience, typed.text(), From::deal).text() == typed.text());
+  CHECK(typed.places()[1].unknown_at == std::vector<std::size_t>{2, 3, 4, 5, 6});
+  SeedStream random(1, 1);
+  for (int i = 0; i < 20; ++i) CHECK(to_text(typed.random_filling(random).places()[1].tiles[1]) == "5-5");
+  CHECK(complaint(patience, "4-4 5-5 ?*26", From::deal) == "6-6 begins the chain: expected it in place of 4-4");
+  CHECK(complaint(patience, "chain: 5-5 / row 1: ?*7 / row 2: ?*7 / row 3: ?*7 / row 4: ?*6", From::deal) ==
+        "chain: it begins with 6-6");
+  const Row deal = DealReader(patience).of_seed(7);  // 6-6 lies in its middle
+  CHECK(to_text(TypedTable(patience, to_text(deal), From::deal).deal()) == to_text(deal));
+}
+
+TEST_CASE("where the number of tiles is wrong, the message has the order of dealing") {
+  CHECK(complaint(variant("five-columns"), "64 55", From::deal)
+            .starts_with("2 tiles, expected 28, in this order: 3 in reserve, 5 in column 1, 5 in column 2, 5 in column "
+                         "3, 5 in column 4, 5 in column 5; missing: 0-0 1-0"));
+  CHECK(complaint(variant("bingo"), "64 55", From::deal).starts_with("2 tiles, expected 28; missing: 0-0 1-0"));
+  CHECK(dealing_order(variant("domino-patience")) == "5 in hand, 23 in stock");
+}
+
+TEST_CASE("a deal of Bingo begins with 0") {
+  const std::string row = "row: " + std::string(deal_of_42);
+  CHECK(complaint(variant("bingo"), "number: 5 / " + row, From::deal) == "number: 5: a deal begins with 0");
+  CHECK(complaint(variant("bingo"), "number: 0 / " + row, From::deal) == "no error");
+  CHECK(complaint(variant("bingo"), "number: 5 / " + row, From::position) == "no error");
 }

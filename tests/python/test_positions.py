@@ -262,9 +262,9 @@ def test_positions_serve_as_keys():
 
 
 def test_a_table_is_read_as_people_type_it():
-    typed = boneyard.Position("five-columns", "reserve: 64 / column 1: 65 / column 2: 00\ncolumn 3: 11 66\ncolumn 4: -\ncolumn 5: 51")
-    assert str(typed) == "6-4 / 6-5 / 0-0 / 1-1 6-6 // 5-1"
-    assert boneyard.solve(typed).verdict == "unwinnable"
+    typed = boneyard.Position("five-columns", "reserve: 64 / column 1: 65 / column 2: 00\ncolumn 3: 10 66\ncolumn 4: -\ncolumn 5: 20")
+    assert str(typed) == "6-4 / 6-5 / 0-0 / 1-0 6-6 // 2-0"
+    assert boneyard.solve(typed).verdict == "winnable"
     deal = boneyard.deal("knock-out", 42)
     assert boneyard.deal("knock-out", str(deal).replace("-", "")) == deal
     with pytest.raises(ValueError, match="unknown tiles: 4-2 5-5"):
