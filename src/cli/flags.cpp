@@ -13,7 +13,8 @@ constexpr CommandText commands[] = {
     {"deal", "Print deals as they lie on the table",
      "boneyard deal five-columns 42\n         boneyard deal block 42 --seats 3 --view 2"},
     {"solve", "Say whether a deal can be won, with the line that proves it",
-     "boneyard solve twelve-to-go 1..100\n         boneyard solve block 42 --seats 2 --moves"},
+     "boneyard solve twelve-to-go 1..100\n         boneyard solve fives-the-limit --deal \"64 55 31 20 66\"\n"
+     "         boneyard solve block 42 --seats 2 --moves"},
     {"odds", "Say how often a game is won",
      "boneyard odds five-columns 1..1e5\n         boneyard odds block --seats 3 --player fair --published"},
     {"check", "Check certificates of `solve --certificate`, by the rules alone", "boneyard check proof.txt"},
@@ -71,13 +72,11 @@ constexpr Flag flags[] = {
     {"SEED", "", "replay play", "The seed of the deal (default: a random one)"},
     {"--file", "FILE", "deal solve puzzles", "Deals from a file, a line each; - is standard input; # starts a comment"},
     {"--deal", "TILES", "deal solve odds replay play puzzles",
-     "A deal: its tiles, such as 6-4 or 64, in the order they are dealt; ? is a tile that you don't know (solve, "
-     "odds); "
-     "- is standard input"},
+     "A deal: its tiles, such as '6-4 5-5' or '64 55', in the order that `boneyard deal GAME --order` draws; ? is a "
+     "tile that you don't know (solve, odds); - is standard input"},
     {"--position", "TABLE", "deal solve odds replay play",
-     "A table in mid-game: rows such as 'hand: 6-4 5-5' with ' / ' between them; a wrong row says which there are; ? "
-     "and "
-     "- as for --deal",
+     "A table in mid-game: rows such as 'hand: 6-4 5-5' with ' / ' between them, which `boneyard deal GAME --order` "
+     "lists; ? and - as for --deal",
      only(patience)},
     {"--keep-going", "", "deal solve", "Report bad lines of --file and skip them"},
     {.name = "FILE",
@@ -90,6 +89,8 @@ constexpr Flag flags[] = {
     {"--winnable", "", "deal", "Only deals that can be won"},
     {"--unwinnable", "", "deal", "Only deals that can't be won"},
     {"--count", "N", "deal", "How many deals to print, at most"},
+    {"--order", "", "deal", "Draw the order in which the tiles of a deal are typed, and list the rows of a table",
+     only(patience)},
     {"--rate", "", "deal",
      "Add how hard each deal is: the share of random play that wins, and how many first moves win", only(patience)},
     {"--seat", "K", "deal", "Who can win, with open hands (default: the leader's side)", only(table_game)},

@@ -236,13 +236,35 @@ void DealArguments::declare(CLI::App& app) {
   add_flag(app, "--position", position);
 }
 
+namespace {
+
+/// Runs `f`, which reads a deal. If it has too few or too many tiles, or `unknown` ones, adds what to do to the
+/// message.
+auto or_more(auto&& f, std::string_view what_to_do, bool unknown = false) {
+  try {
+    return f();
+  } catch (const ParseError& error) {
+    if (error.kind != ParseError::Kind::number && !unknown) throw;
+    throw ParseError(fmt::format("{}; {}", error.what(), what_to_do), error.kind, error.at);
+  }
+}
+
+/// Where the tiles of one hand of a table game are asked about.
+std::string one_hand(const Variant& variant) {
+  return fmt::format("for the tiles of a hand see `boneyard assist {}`", variant.name());
+}
+
+}  // namespace
+
 std::optional<TypedTable> DealArguments::table(const Variant& variant) const {
   if ((!deal && !position) || variant.scores()) return std::nullopt;
   const std::string& typed = deal ? *deal : *position;
   if (typed == "-" && !input) input = read_file("-");
   return at_place(deal ? "--deal" : "--position", [&] {
     const auto from = deal ? TypedTable::From::deal : TypedTable::From::position;
-    return TypedTable(variant, protocol::table_text(variant, typed == "-" ? *input : typed, from), from);
+    return or_more([&] { return TypedTable(variant, protocol::table_text(variant, typed == "-" ? *input : typed, from), from); },
+                   fmt::format("`boneyard deal {} --order` draws the order",
+                               variant.declared() ? "--rules-file FILE" : variant.name()));
   });
 }
 
@@ -257,8 +279,13 @@ std::optional<DealSource> DealArguments::read(const Variant& variant) const {
   expect_one();
   if (const auto typed = table(variant))
     return at_place(deal ? "--deal" : "--position", [&] { return typed_table(*typed); });
-  if (position) throw InputError(fmt::format("--position: for patiences; {} is none", variant.title()));
-  if (deal) return at_place("--deal", [&] { return typed_deal(DealReader(variant).typed(*deal)); });
+  if (position)
+    throw InputError(fmt::format("--position: for patiences; {} is none; {}", variant.title(), one_hand(variant)));
+  if (deal)
+    return at_place("--deal", [&] {
+      return or_more([&] { return typed_deal(DealReader(variant).typed(*deal)); }, one_hand(variant),
+                     deal->find('?') != deal->npos);
+    });
   if (file) return DealFile{*file};
   if (seeds) return at_place("SEEDS", [&] { return parse_seed_list(*seeds); });
   return std::nullopt;

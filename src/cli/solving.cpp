@@ -106,7 +106,7 @@ void DealSolver::add_why(SolvedDeal& solved, const AnyPosition& position, const 
 }
 
 Limits search_limits(const SolveRequest& request) {
-  return {.deadline = deadline_after(request.time_limit), .memory = request.memory_limit, .stop = &abandon_flag()};
+  return {.deadline = deadline_after(request.time_limit), .memory = request.memory_limit, .stop = request.stop};
 }
 
 void prepare_fair(SolveRequest& request, bool many) {

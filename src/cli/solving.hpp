@@ -10,6 +10,7 @@
 #include "boneyard/advice.hpp"
 #include "boneyard/game.hpp"
 #include "cli/options.hpp"
+#include "platform/signals.hpp"
 
 namespace boneyard::app {
 
@@ -27,8 +28,9 @@ struct SolveRequest {
   std::shared_ptr<const Chances> chances{};
   /// Whether the first position that is solved is that of a deal.
   bool at_start() const { return from_deal && after.empty(); }
-  int threads = 1;             ///< for chances that are computed for one deal
-  bool show_progress = false;  ///< show the progress of that computation
+  int threads = 1;                                  ///< for chances that are computed for one deal
+  bool show_progress = false;                       ///< show the progress of that computation
+  const std::atomic<bool>* stop = &abandon_flag();  ///< ends the search
 };
 
 /// What is found out about one deal.

@@ -1,5 +1,6 @@
 // Every bad input gets one line that says what was found and what was expected, and exit code 2.
 #include "boneyard/game.hpp"
+#include "boneyard/typed_table.hpp"
 #include "tests/cli/command_line.hpp"
 #include "tests/cli/program.hpp"
 
@@ -119,15 +120,20 @@ TEST_CASE("a bad deal is refused by the tile that is wrong") {
   LargeSet without_6_4 = LargeSet::full(max_pip);
   without_6_4.erase(Tile(6, 4));
   require_refused(run("solve five-columns --deal '6-4 4|6'"),
-                  "--deal: 2 tiles, expected 28; 6-4 twice (tiles 1 and 2); missing: " + to_text(without_6_4));
+                  "--deal: 2 tiles, expected 28, in this order: " + dealing_order(Variant::parse("five-columns")) +
+                      "; 6-4 twice (tiles 1 and 2); missing: " + to_text(without_6_4) +
+                      "; `boneyard deal five-columns --order` draws the order");
   CHECK(solve(good).code == 1);
   require_refused(solve("6-4 7-2"), "--deal: tile 2: '7-2': pips go from 0 to 6");
   require_refused(solve("6-4 4|6"), "--deal: 6-4 twice (tiles 1 and 2)");
   require_refused(solve("6-4 x"), "--deal: tile 2: 'x': expected a tile such as 6-4");
   CHECK(solve(good.substr(0, good.size() - 4)).out.starts_with("The tile that you do not know is "));
   require_refused(run("solve knock-out --deal '" + good.substr(0, good.size() - 4) + "'"),
-                  "--deal: 27 tiles, expected 28; missing: " + to_text(deal_from_seed(1)[tile_count - 1].tile()));
-  require_refused(solve(good + " 6-4"), "--deal: 29 tiles, expected 28; 6-4 twice (tiles 14 and 29)");
+                  "--deal: 27 tiles, expected 28; missing: " + to_text(deal_from_seed(1)[tile_count - 1].tile()) +
+                      "; `boneyard deal knock-out --order` draws the order");
+  require_refused(solve(good + " 6-4"),
+                  "--deal: 29 tiles, expected 28, in this order: 6 in hand, 22 in stock; 6-4 twice (tiles 14 and 29); "
+                  "`boneyard deal twelve-to-go --order` draws the order");
   std::string bars = good;
   std::ranges::replace(bars, '-', '|');
   CHECK(solve(bars).code == 1);

@@ -1,6 +1,10 @@
 // Tables that the program printed, given back to it.
-#include <catch2/catch.hpp>
+#include <fmt/format.h>
 
+#include <catch2/catch.hpp>
+#include <sstream>
+
+#include "boneyard/typed_table.hpp"
 #include "boneyard/variant.hpp"
 #include "tests/cli/command_line.hpp"
 #include "tests/cli/program.hpp"
@@ -60,4 +64,59 @@ TEST_CASE("odds and solve say the same of a table with unknown tiles, and a know
   CHECK(run("solve fives-the-limit " + table).code == 3);
   require_refused(run("odds five-columns --position '64 / 20 / - / - / - / -'"),
                   "every tile of the table is known: `solve` says whether it can be won");
+}
+
+TEST_CASE("--order numbers the places of a deal in the order in which it is typed, and lists the rows of a table") {
+  for (const GameInfo& game : patiences()) {
+    const std::string name(game.name);
+    INFO(name);
+    const std::string text = run("deal " + name + " --order").out;
+    std::string order = text.substr(text.find('\n') + 1, text.find("\n\nThe rows") - text.find('\n'));
+    const std::string deal = run("deal " + name + " 7 --quiet").out, table = run("deal " + name + " 7").out;
+    // With the tiles of a deal in place of its numbers it is the table of that deal.
+    std::istringstream tiles(deal);
+    int number = 0;
+    for (std::string tile; tiles >> tile;) {
+      const std::string at = fmt::format("[{:^3}]", ++number);
+      REQUIRE(order.find(at) != std::string::npos);
+      order.replace(order.find(at), at.size(), fmt::format("[{}|{}]", tile[0], tile[2]));
+    }
+    CHECK(number == 28);
+    CHECK(order == table.substr(table.find('\n') + 1, order.size()));
+    for (const WantedRow& row : wanted_rows(Variant(game)))
+      CHECK(text.find("  " + row.name + ": ", text.find("The rows of a table in mid-game")) != std::string::npos);
+  }
+  CHECK(run("deal twelve-to-go --order --rule hand=4").out.find("hand                [ 1 ]") == std::string::npos);
+  require_refused(run("deal five-columns 7 --order"),
+                  "--order: draws no deal: SEEDS, --deal, --winnable and the like do not go with it");
+  require_refused(run("deal five-columns --order --format json"), "--order: expected --format text");
+}
+
+TEST_CASE("a deal with a wrong number of tiles is refused with the place where its order is drawn") {
+  CHECK_THAT(run("solve five-columns --deal '64 55'").err,
+             Catch::Contains("; `boneyard deal five-columns --order` draws the order\n"));
+  CHECK_THAT(run("odds fives-the-limit --deal '64 55'").err,
+             Catch::Contains("`boneyard deal fives-the-limit --order` draws the order\n"));
+  CHECK(run("solve five-columns --deal '6x'").err.find("--order") == std::string::npos);
+}
+
+TEST_CASE("a few tiles of a table game are asked about elsewhere, and the message says where") {
+  for (const char* command : {"solve", "deal", "play"})
+    for (const char* tiles : {"64 55 31", "64 55 31 ?*25", "64 55 ?"})
+      CHECK_THAT(run(std::string(command) + " block --deal '" + tiles + "'").err,
+                 Catch::Contains("; for the tiles of a hand see `boneyard assist block`\n"));
+}
+
+TEST_CASE("solve shows the table as it was read before its search begins") {
+  const std::string deal = run("deal double-nine-cross 1 --quiet").out;
+  Running solve("solve double-nine-cross --deal '" + deal.substr(0, deal.size() - 1) + "'");
+  solve.wait_for("* seat 1");
+  REQUIRE_FALSE(solve.ended());
+  solve.kill(SIGKILL);
+  CHECK_THAT(solve.end().out, Catch::StartsWith("Double-Nine Cross with 2 players, a typed deal"));
+  // What is printed together is the same.
+  const std::string whole = run("solve knock-out --position '64 42 22 25'").out;
+  CHECK_THAT(whole,
+             Catch::StartsWith("Knock-Out, a typed table  (knock=pair)\n\nline  [6|4] [4|2] [2|2] [2|5]\n\nWinnable"));
+  CHECK(run("solve five-columns 20 --after 7-7").out.empty());
 }

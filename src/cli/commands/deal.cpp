@@ -23,7 +23,7 @@ struct DealCommandArguments {
   DealArguments deals;
   LimitArguments limits;
   DisplayArguments display;
-  bool winnable = false, unwinnable = false, rate = false, keep_going = false;
+  bool winnable = false, unwinnable = false, rate = false, keep_going = false, order = false;
   std::optional<std::string> count, seat, view;
 };
 
@@ -165,6 +165,19 @@ void refuse_impossible(const DealRequest& request) {
                                  request.search.variant.rules_text(" and ")));
 }
 
+/// How a person types a table of the game.
+ExitCode show_order(const DealCommandArguments& arguments) {
+  if (arguments.deals.given() || arguments.count || arguments.winnable || arguments.unwinnable || arguments.rate)
+    throw InputError("--order: draws no deal: SEEDS, --deal, --winnable and the like do not go with it");
+  const auto& [format, style, quiet, svg] = arguments.display.read();
+  if (format != Format::text || svg) throw InputError("--order: expected --format text");
+  const Variant variant = arguments.game.read();
+  output().write(fmt::format("{}\n{}\nThe rows of a table in mid-game:\n{}",
+                             heading(variant, "the order of --deal", style), draw_order(variant, style),
+                             rows_text(variant)));
+  return ExitCode::done;
+}
+
 ExitCode deal(const DealCommandArguments& arguments) {
   if (arguments.winnable && arguments.unwinnable) throw InputError("give only one of --winnable and --unwinnable");
   DealRequest request{.search = {.variant = arguments.game.read(),
@@ -211,6 +224,7 @@ Action deal_command(CLI::App& app) {
   add_flag(app, "--winnable", arguments->winnable);
   add_flag(app, "--unwinnable", arguments->unwinnable);
   add_flag(app, "--count", arguments->count);
+  add_flag(app, "--order", arguments->order);
   add_flag(app, "--rate", arguments->rate);
   add_flag(app, "--keep-going", arguments->keep_going);
   arguments->limits.declare(app);
@@ -226,7 +240,7 @@ Action deal_command(CLI::App& app) {
       "then not the seed of the deal (json and csv: won_deal).");
   return [arguments, &app] {
     arguments->game.refuse_others(app);
-    return deal(*arguments);
+    return arguments->order ? show_order(*arguments) : deal(*arguments);
   };
 }
 

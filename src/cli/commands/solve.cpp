@@ -109,6 +109,7 @@ class SolveRun {
 
   ExitCode run() {
     if (display_.format == Format::csv) output().write(solve_csv_header(request_));
+    show_typed();
     const auto make_handler = [this]() -> DealHandler {
       return [this, solver = DealSolver(request_)](const DealItem& item, Report& report) mutable {
         handle(solver, item, report);
@@ -170,6 +171,18 @@ class SolveRun {
     }
   }
 
+  /// A search may take long, so a table that was typed stands there before it.
+  void show_typed() {
+    const auto* typed = std::get_if<DealtDeal>(&source_);
+    if (typed == nullptr || !request_.watched || display_.format != Format::text) return;
+    const DealItem item{.deal = typed->deal, .table = typed->table};
+    AnyPosition position = item.start(request_.variant);
+    at_place("--after", [&] { position.play_line(request_.after); });
+    output().write(solve_table(request_, item, position, display_.style));
+    output().flush();
+    shown_ = true;
+  }
+
   void handle(DealSolver& solver, const DealItem& item, Report& report) {
     SolvedDeal solved = solver(item.start(request_.variant));
     Answer& answer = solved.answer;
@@ -204,12 +217,14 @@ class SolveRun {
   std::string printed(const DealItem& item, const SolvedDeal& solved) const {
     if (display_.format == Format::json) return solve_json(request_, item, solved);
     if (display_.format == Format::csv) return solve_csv(request_, item, solved);
-    return request_.watched ? solve_page(request_, item, solved, display_.style)
-                            : solve_line(item, solved, display_.style);
+    if (!request_.watched) return solve_line(item, solved, display_.style);
+    return (shown_ ? "" : solve_table(request_, item, *solved.position, display_.style)) +
+           solve_page(request_, solved, display_.style);
   }
 
   SolveRequest request_;
   Display display_;
+  bool shown_ = false;  ///< the table has been printed
   DealSource source_;
   BatchOptions batch_;
   std::string certificate_file_{};

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "cli/reports/unknown_report.hpp"
 #include "platform/progress.hpp"
 #include "platform/signals.hpp"
 
@@ -21,28 +20,35 @@ std::vector<MoveChance> fair_chances(const TypedTable& table, const SolveRequest
 
 }  // namespace
 
-ExitCode answer_unknown(const TypedTable& table, FillingsQuestion question, SolveRequest request,
-                        const Display& display) {
+UnknownAnswer answer_of(const TypedTable& table, FillingsQuestion question, const SolveRequest& request,
+                        const std::function<void(double share)>& tick) {
   const auto start = Clock::now();
+  question.memory_limit = request.memory_limit;
+  question.time_limit = request.time_limit;
+  UnknownAnswer answer{.question = question};
+  const double planned = std::min(
+      table.fillings() <= most_fillings_decided ? table.fillings() : static_cast<double>(question.sampled), 1e18);
+  answer.won = fillings_won(table, question,
+                            {.threads = request.threads, .stop = request.stop, .tick = [&](const Ledger& ledger) {
+                               tick(static_cast<double>(ledger.deals_seen()) / planned);
+                             }});
+  tick(1);
+  if (question.player == Player::thoughtful && !request.stop->load()) answer.fair = fair_chances(table, request);
+  answer.seconds = seconds_since(start);
+  return answer;
+}
+
+ExitCode answer_unknown(const TypedTable& table, const FillingsQuestion& question, SolveRequest request,
+                        const Display& display) {
   if (display.format == Format::text && !display.quiet) {
     output().write(unknown_table(table, display.style));
     output().flush();
   }
   request.show_progress = !display.quiet;
   request.from_deal = table.is_deal();
-  question.memory_limit = request.memory_limit;
-  question.time_limit = request.time_limit;
-  UnknownAnswer answer{.question = question};
   ShareProgress progress(request.show_progress);
-  const double planned = std::min(
-      table.fillings() <= most_fillings_decided ? table.fillings() : static_cast<double>(question.sampled), 1e18);
-  answer.won = fillings_won(table, question,
-                            {.threads = request.threads, .stop = &abandon_flag(), .tick = [&](const Ledger& ledger) {
-                               progress.update(static_cast<double>(ledger.deals_seen()) / planned);
-                             }});
-  progress.clear();
-  if (question.player == Player::thoughtful && !stop_requested()) answer.fair = fair_chances(table, request);
-  answer.seconds = seconds_since(start);
+  const UnknownAnswer answer =
+      answer_of(table, question, request, [&](double share) { share < 1 ? progress.update(share) : progress.clear(); });
   if (display.format != Format::text)
     output().write(unknown_result(display.format, table, answer));
   else

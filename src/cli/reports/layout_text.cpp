@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "boneyard/typed_table.hpp"
 #include "platform/errors.hpp"
 #include "platform/output.hpp"
 
@@ -27,30 +28,51 @@ bool is_unknown(const Place& place, std::size_t i) { return std::ranges::count(p
 
 std::string label_of(const Place& place) { return place.face_down ? place.name + " (face down)" : place.name; }
 
+/// How places are drawn.
+struct Drawing {
+  std::span<const Place> places;
+  const Style& style;
+  std::size_t width;
+  bool numbered = false;  ///< numbers stand in place of the tiles
+  std::size_t label_width = 0;
+
+  /// The tile of a place, or the number of its place in the order of all.
+  std::string cell(const Place& place, std::size_t i) const {
+    std::size_t number = i + 1;
+    for (const Place* each = places.data(); each != &place; ++each) number += each->tiles.size();
+    if (numbered) return fmt::format("[{:^3}]", number);
+    if (is_unknown(place, i)) return "[ ? ]";
+    if (place.cells.empty()) return tile_text(place.tiles[i]);
+    return place.cells[i] ? tile_text(*place.cells[i]) : "[ . ]";
+  }
+};
+
 /// A place: its name, then its tiles, in as many lines as they need, or row by row with the gaps of a grid or triangle.
-std::string draw_row(const Place& place, std::size_t label_width, const Style& style) {
+std::string draw_row(const Place& place, const Drawing& drawing) {
+  const auto& [places, style, width, numbered, label_width] = drawing;
   const std::string label = fmt::format("{:<{}}", label_of(place), label_width);
   std::string text = style.bold(label);
   if (place.tiles.empty() && place.unknown > 0)
     return text + fmt::format("  {}\n", count_text(static_cast<int>(place.unknown)));
   if (place.tiles.empty()) return text + "  -\n";
-  constexpr std::size_t page_width = 80;
-  const std::size_t a_line = std::max<std::size_t>(1, (page_width - label_width - 1) / (drawn_width + 1));
+  const std::size_t a_line = std::max<std::size_t>(1, (width - std::min(width, label_width + 1)) / (drawn_width + 1));
   const bool cells = !place.cells.empty();
   for (std::size_t i = 0; i < (cells ? place.cells.size() : place.tiles.size()); ++i) {
     const bool first = cells ? cell_at(i, place.width).column == 0 : i % a_line == 0;
     if (i != 0 && first) text += '\n' + std::string(label_width, ' ');
-    const std::string tile = is_unknown(place, i) ? "[ ? ]"
-                             : !cells             ? tile_text(place.tiles[i])
-                             : place.cells[i]     ? tile_text(*place.cells[i])
-                                                  : "[ . ]";
+    const std::string tile = drawing.cell(place, i);
     text += (first ? "  " : " ") + (place.face_down ? style.dim(tile) : tile);
   }
   return text + '\n';
 }
 
 /// Columns side by side, each from its top down.
-std::string draw_columns(std::span<const Place> columns, std::size_t label_width, const Style& style) {
+std::string draw_columns(std::span<const Place> columns, const Drawing& drawing) {
+  const std::size_t label_width = drawing.label_width, room = drawing.width - std::min(drawing.width, label_width);
+  const std::size_t most =
+      drawing.width < page_width ? std::max<std::size_t>(1, room / (drawn_width + 2)) : columns.size();
+  if (columns.size() > most)
+    return draw_columns(columns.first(most), drawing) + draw_columns(columns.subspan(most), drawing);
   std::size_t height = 1;
   const std::string_view list = list_name(columns.front());
   std::string text = fmt::format("{:<{}}", list, label_width);
@@ -59,12 +81,12 @@ std::string draw_columns(std::span<const Place> columns, std::size_t label_width
     height = std::max(height, column.tiles.size());
   }
   text.erase(text.find_last_not_of(' ') + 1);
-  text = style.bold(text) + '\n';
+  text = drawing.style.bold(text) + '\n';
   for (std::size_t i = 0; i < height; ++i) {
     std::string line(label_width, ' ');
     for (const Place& column : columns) {
       const std::string empty = i == 0 ? "  -  " : "     ";
-      line += "  " + (is_unknown(column, i) ? "[ ? ]" : i < column.tiles.size() ? tile_text(column.tiles[i]) : empty);
+      line += "  " + (i < column.tiles.size() ? drawing.cell(column, i) : empty);
     }
     line.erase(line.find_last_not_of(' ') + 1);
     text += line + '\n';
@@ -175,21 +197,42 @@ Json item_json(const Variant& variant, const DealItem& item) {
 
 std::string_view list_name(const Place& place) { return std::string_view(place.name).substr(0, place.name.find(' ')); }
 
-std::string draw_places(std::span<const Place> places, const Style& style) {
-  std::size_t label_width = 0;
+namespace {
+
+std::string drawn(Drawing drawing) {
+  const std::span<const Place> places = drawing.places;
   for (const Place& place : places)
-    label_width = std::max(label_width, is_column(place) ? list_name(place).size() : label_of(place).size());
+    drawing.label_width =
+        std::max(drawing.label_width, is_column(place) ? list_name(place).size() : label_of(place).size());
   std::string text;
   for (std::size_t i = 0; i < places.size();) {
     std::size_t end = i;
     while (end < places.size() && is_column(places[end]) && list_name(places[end]) == list_name(places[i])) ++end;
     if (end == i) {
-      text += draw_row(places[i++], label_width, style);
+      text += draw_row(places[i++], drawing);
     } else {
-      text += draw_columns(places.subspan(i, end - i), label_width, style);
+      text += draw_columns(places.subspan(i, end - i), drawing);
       i = end;
     }
   }
+  return text;
+}
+
+}  // namespace
+
+std::string draw_places(std::span<const Place> places, const Style& style, std::size_t width) {
+  return drawn({.places = places, .style = style, .width = width});
+}
+
+std::string draw_order(const Variant& variant, const Style& style, std::size_t width) {
+  const std::vector<Place> places = AnyPosition(variant, DealReader(variant).of_seed(1)).places();
+  return drawn({.places = places, .style = style, .width = width, .numbered = true});
+}
+
+std::string rows_text(const Variant& variant, std::size_t width) {
+  std::string text;
+  for (const WantedRow& row : wanted_rows(variant))
+    text += wrapped(words(fmt::format("{}: {}", row.name, row.help)), 2, width) + '\n';
   return text;
 }
 

@@ -29,8 +29,14 @@ Json item_json(const Variant& variant, const DealItem& item);
 
 /// The name that a list of places shares: "column" of "column 3".
 std::string_view list_name(const Place& place BONEYARD_LIFETIMEBOUND);
-/// The table as text, which ends with a newline. A place without tiles is drawn as `-`.
-std::string draw_places(std::span<const Place> places, const Style& style);
+inline constexpr std::size_t page_width = 80;
+/// The table as text, which ends with a newline. A place without tiles is drawn as `-`. In less than page_width columns
+/// stand below each other where they must.
+std::string draw_places(std::span<const Place> places, const Style& style, std::size_t width = page_width);
+/// The table of a patience before its first move, with numbers in place of tiles: the order in which a deal is typed.
+std::string draw_order(const Variant& variant, const Style& style, std::size_t width = page_width);
+/// The rows of a table in mid-game, each with what belongs there.
+std::string rows_text(const Variant& variant, std::size_t width = page_width);
 
 /// The table of a position: of a patience, or of a table game with open hands or as one seat sees it.
 struct ShownTable {

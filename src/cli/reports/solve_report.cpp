@@ -81,12 +81,9 @@ std::string value_sentence(const SolvedDeal& solved) {
                      to_text(solved.answer.cutoff));
 }
 
-std::string value_page(const SolveRequest& request, const DealItem& item, const SolvedDeal& solved,
-                       const Style& style) {
+std::string value_page(const SolveRequest& request, const SolvedDeal& solved, const Style& style) {
   const Answer& answer = solved.answer;
-  std::string text =
-      heading(request.variant, item.name(), style) + "\n" + position_page(solved.position->multiplayer());
-  text += "\n" + style.bold(value_sentence(solved)) + "\n";
+  std::string text = style.bold(value_sentence(solved)) + "\n";
   if (!answer.line.empty()) text += "Best line:\n" + wrapped(answer.line, 2) + "\n";
   if (!answer.moves.empty()) text += fmt::format("Moves, each with its value {}:\n", whose(solved));
   for (const auto& [move, value] : answer.moves) text += fmt::format("  {:<8}{}\n", move, value_text(value));
@@ -132,14 +129,18 @@ std::string fair_text(const std::vector<MoveChance>& moves, std::string_view hea
   return text;
 }
 
-std::string solve_page(const SolveRequest& request, const DealItem& item, const SolvedDeal& solved,
-                       const Style& style) {
-  const Answer& answer = solved.answer;
-  if (answer.value) return value_page(request, item, solved, style);
+std::string solve_table(const SolveRequest& request, const DealItem& item, const AnyPosition& position,
+                        const Style& style) {
   std::string text = heading(request.variant, item.name(), style) + '\n';
+  if (request.variant.scores()) return text + position_page(position.multiplayer()) + '\n';
   if (!request.after.empty()) text += wrapped(words("after " + request.after)) + '\n';
-  text += '\n' + draw_places(solved.position->places(), style) + '\n';
-  text += colored(answer.verdict, verdict_sentence(request, answer), style);
+  return text + '\n' + draw_places(position.places(), style) + '\n';
+}
+
+std::string solve_page(const SolveRequest& request, const SolvedDeal& solved, const Style& style) {
+  const Answer& answer = solved.answer;
+  if (answer.value) return value_page(request, solved, style);
+  std::string text = colored(answer.verdict, verdict_sentence(request, answer), style);
   text += answer.line.empty() ? ".\n" : ":\n" + wrapped(answer.line, 2) + '\n';
   if (answer.count) text += plural(*answer.count, "winning line") + ".\n";
   if (request.why && answer.verdict == Verdict::unwinnable) text += why_text(solved, request.from_deal);

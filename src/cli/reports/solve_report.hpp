@@ -8,8 +8,11 @@
 
 namespace boneyard::app {
 
-/// For people, one deal alone: the table, the verdict in words, the line.
-std::string solve_page(const SolveRequest& request, const DealItem& item, const SolvedDeal& solved, const Style& style);
+/// For people, one deal alone: the table that is solved, which they see before the search.
+std::string solve_table(const SolveRequest& request, const DealItem& item, const AnyPosition& position,
+                        const Style& style);
+/// Below it: the verdict in words, the line.
+std::string solve_page(const SolveRequest& request, const SolvedDeal& solved, const Style& style);
 /// For people, one of many deals: a line.
 std::string solve_line(const DealItem& item, const SolvedDeal& solved, const Style& style);
 std::string solve_json(const SolveRequest& request, const DealItem& item, const SolvedDeal& solved);

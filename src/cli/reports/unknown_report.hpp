@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "boneyard/fillings.hpp"
+#include "cli/reports/layout_text.hpp"
 #include "platform/output.hpp"
 
 namespace boneyard::app {
@@ -19,7 +20,7 @@ struct UnknownAnswer {
 };
 
 /// The table itself, which people see before the search.
-std::string unknown_table(const TypedTable& table, const Style& style);
+std::string unknown_table(const TypedTable& table, const Style& style, std::size_t width = page_width);
 std::string unknown_page(const TypedTable& table, const UnknownAnswer& answer, const Style& style);
 /// Of the answer only the result.
 std::string unknown_line(const UnknownAnswer& answer);
