@@ -10,6 +10,7 @@
 #include "cli/reports/rules_page.hpp"
 #include "cli/reports/score.hpp"
 #include "platform/errors.hpp"
+#include "terminal/menu/type_table.hpp"
 #include "terminal/play/search.hpp"
 #include "terminal/presenter/recent.hpp"
 #include "terminal/presenter/score.hpp"
@@ -177,6 +178,13 @@ void GamePage::add_deals(std::vector<Row>& rows) {
                         return deal_of_today(variant, stop);
                       });
                     }});
+  if (!game_.hands_follow) {
+    Row typed{
+        {.name = "Type a table", .values = typed_words, .chosen = typed_, .about = std::string(about_typed[typed_])},
+        [this] { return type_table(screen_, settings_, setup_.variant, static_cast<TypedTable::From>(typed_)); }};
+    typed.choose_by([this](std::size_t value) { typed_ = value; });
+    rows.push_back(std::move(typed));
+  }
   if (recent_.empty()) return;
   rows.push_back({{.name = "Again", .text = deal_text(recent_.front()), .about = "The last deal, from its start."},
                   [this] { return std::optional(Start{recent_.front()}); }});

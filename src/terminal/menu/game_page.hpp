@@ -78,6 +78,7 @@ class GamePage {
   Setup setup_, saved_;
   MenuList list_;
   std::string note_;
+  std::size_t typed_ = 0;  ///< what to type: the index in typed_words
   bool has_deleted_ = false;
   Statistics records_;
   std::vector<Kept> kept_;

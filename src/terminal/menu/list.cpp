@@ -120,12 +120,18 @@ void MenuList::put(const MenuPage& page) {
   int below = 1;
   for (const MenuLine& line : page.lines) below = std::max(below, rows_of(line.about));
   below = std::max(std::min(below, screen_.small() ? 2 : 3), std::min(rows_of(said_), 5));
-  const int room = screen_.rows() - rows_above - below - 1;
+  int top = rows_above, room = screen_.rows() - rows_above - below - 1;
+  const auto picture = split(std::string_view(page.picture), '\n');
+  const int kept = static_cast<int>(page.lines.size()) + 1, wanted = static_cast<int>(picture.size());
+  const int shown = page.picture.empty() ? 0 : std::min(wanted, std::max(1, room - kept));
+  for (int row = 0; row < shown; ++row)
+    screen_.put(top + row, 0, row + 1 == shown && shown < wanted ? "…" : picture[static_cast<std::size_t>(row)]);
+  if (shown > 0) top += shown + 1, room -= shown + 1;
   // With room to spare the introduction is shown, and a blank row above and below the list.
   const int spare = rows_of(page.intro) + 2;
-  const bool roomy = room >= static_cast<int>(page.lines.size()) + spare + 1;
-  if (roomy) screen_.text(rows_above, page.intro, Ink::dim);
-  put_lines(page, rows_above + (roomy ? spare - 1 : 0), room - (roomy ? spare : 0));
+  const bool roomy = shown == 0 && room >= static_cast<int>(page.lines.size()) + spare + 1;
+  if (roomy) screen_.text(top, page.intro, Ink::dim);
+  put_lines(page, top + (roomy ? spare - 1 : 0), room - (roomy ? spare : 0));
   for (const Piece& piece : pieces_) screen_.put(piece.row, piece.column, piece.text, piece.ink);
   int row = screen_.rows() - 1 - below;
   for (const std::string& line : screen_.lines_of(said_.empty() ? page.lines[at_].about : said_))

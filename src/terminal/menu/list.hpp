@@ -28,7 +28,8 @@ struct MenuLine {
 /// What a page shows.
 struct MenuPage {
   std::string title;
-  std::string intro{};  ///< below the title, where there is room
+  std::string intro{};    ///< below the title, where there is room
+  std::string picture{};  ///< in its place: rows that are always shown, as far as the lines leave room
   std::vector<MenuLine> lines{};
   std::string note{};            ///< a message, in place of what the lines say about themselves, until a key is pressed
   std::vector<KeyLabel> keys{};  ///< the last row; a key of one character is returned when it is pressed

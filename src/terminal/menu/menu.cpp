@@ -8,6 +8,7 @@
 #include "platform/errors.hpp"
 #include "platform/today.hpp"
 #include "terminal/menu/game_page.hpp"
+#include "terminal/menu/type_table.hpp"
 #include "terminal/play/search.hpp"
 #include "terminal/presenter/recent.hpp"
 #include "terminal/presenter/saving.hpp"
@@ -42,9 +43,9 @@ class Menu {
   }
 
  private:
-  // The lines: today's deal, puzzles, own mistakes if some are due, the patiences, the table games and the declared
-  // games, each below a heading, and the recent deals.
-  static constexpr std::size_t today_line = 0, puzzle_line = 1, mistake_line = 2;
+  // The lines: today's deal, a table to type, puzzles, own mistakes if some are due, the patiences, the table games and
+  // the declared games, each below a heading, and the recent deals.
+  static constexpr std::size_t today_line = 0, typed_line = 1, puzzle_line = 2, mistake_line = 3;
   static constexpr std::string_view newcomer = "five-columns";  // at which the page begins, too
 
   /// Reads which declared games were kept or played, and sets the game of each line.
@@ -120,6 +121,9 @@ class Menu {
     const std::string daily = fmt::format("Today's {}", daily_game(today()).title);
     page.lines.push_back({.name = daily, .text = today_text()});
     page.lines.back().about = daily + ": " + page.lines.back().text + ".";
+    page.lines.push_back({.name = "Tiles on your table",
+                          .text = "type them: can they be won, and how?",
+                          .about = "Enter: choose the game, and type the tiles. Then solve them, or play on."});
     const std::string puzzles =
         or_else([&] { return puzzles_text(settings_.state); }, [](const char* why) { return std::string(why); });
     page.lines.push_back({.name = "Puzzles", .text = puzzles, .about = "Puzzles: " + puzzles + "."});
@@ -153,6 +157,13 @@ class Menu {
                          }))};
   }
 
+  /// All patiences of the page.
+  std::vector<const GameInfo*> patiences_here() const {
+    std::vector<const GameInfo*> games = games_;
+    std::erase_if(games, [](const GameInfo* game) { return game == nullptr || game->hands_follow; });
+    return games;
+  }
+
   std::optional<Start> take(const MenuAct& act) {
     const GameInfo* const game = game_at(act.line);
     const bool anew = act.kind == MenuAct::Kind::key && act.key == "n";
@@ -166,6 +177,7 @@ class Menu {
       if (page.has_deleted()) said_.clear();
       return start;
     }
+    if (act.line == typed_line) return choose_typed(screen_, settings_, patiences_here());
     if (act.line == puzzle_line) return start_puzzle({}, settings_.state, settings_.counts);
     if (act.line == mistake_line && !mistakes_.empty())
       return start_puzzle({.mistakes = true}, settings_.state, settings_.counts);

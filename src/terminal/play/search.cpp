@@ -11,13 +11,14 @@ namespace boneyard::app {
 
 using namespace std::chrono_literals;
 
-DealtDeal search_on(Screen& screen, const DealSearch& search, const std::function<void(const std::string&)>& show) {
-  std::optional<DealtDeal> found;
-  std::string why = "no deal was found";  // too little memory
-  Background worker;                      // destroyed first: its thread uses the members above
+void work_on(Screen& screen, const std::function<void(const std::atomic<bool>& stop)>& work, std::string_view doing,
+             const std::string& stopped, const std::function<void(const std::string&)>& show) {
+  std::optional<std::string> why = "too little memory";
+  Background worker;  // destroyed first: its thread uses the members above
   worker.start([&](const std::atomic<bool>& stop) -> std::function<void()> {
     try {
-      return [&found, deal = search(stop)] { found = deal; };
+      work(stop);
+      return [&why] { why.reset(); };
     } catch (const InputError& error) {
       return [&why, text = std::string(error.what())] { why = text; };
     }
@@ -29,15 +30,21 @@ DealtDeal search_on(Screen& screen, const DealSearch& search, const std::functio
     if (event.ends() || event.is(Key::escape)) {
       worker.end();
       send_news();  // other threads may have sent some meanwhile
-      throw InputError("the search for a deal was stopped");
+      throw InputError(stopped);
     }
     if (event.kind == Event::Kind::news) continue;
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now() - began);
-    show(fmt::format("Looking for a deal that can be won{}; Esc stops.",
-                     seconds.count() == 0 ? "" : fmt::format(", {} s", seconds.count())));
+    show(fmt::format("{}{}; Esc stops.", doing, seconds.count() == 0 ? "" : fmt::format(", {} s", seconds.count())));
   }
   send_news();
-  if (!found) throw InputError(why);
+  if (why) throw InputError(*why);
+}
+
+DealtDeal search_on(Screen& screen, const DealSearch& search, const std::function<void(const std::string&)>& show) {
+  std::optional<DealtDeal> found;
+  work_on(
+      screen, [&](const std::atomic<bool>& stop) { found = search(stop); }, "Looking for a deal that can be won",
+      "the search for a deal was stopped", show);
   return std::move(*found);
 }
 

@@ -10,7 +10,7 @@
 namespace boneyard::app {
 namespace {
 
-constexpr std::size_t remembered_lines = 1000, longest_line = 2000;
+constexpr std::size_t remembered_lines = 1000, longest_line = 2000, longest_text = 20'000;
 
 std::vector<std::string> history_of(const std::filesystem::path& file) {
   std::vector<std::string> lines;
@@ -82,7 +82,7 @@ void LineInput::move(int step) {
 }
 
 void LineInput::type(const std::string& text) {
-  if (text_.size() >= longest_line) return;
+  if (text_.size() + text.size() > longest_text) return;
   text_.insert(at_, text);
   at_ += text.size();
 }
@@ -130,7 +130,7 @@ void LineInput::complete(const Completions& completions) {
 }
 
 void LineInput::remember() {
-  if (text_.empty() || text_.find('\n') != text_.npos) return;
+  if (text_.empty() || text_.size() > longest_line || text_.find('\n') != text_.npos) return;
   append(lines_, text_);
   append(typed_, text_);
 }

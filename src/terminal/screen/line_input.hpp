@@ -2,6 +2,7 @@
 // file.
 #pragma once
 
+#include <algorithm>
 #include <filesystem>
 #include <functional>
 #include <string>
@@ -31,6 +32,10 @@ class LineInput {
   const std::string& text() const BONEYARD_LIFETIMEBOUND { return text_; }
   /// The column of the cursor within the text.
   int cursor() const;
+  /// The cursor in bytes.
+  std::size_t at() const { return at_; }
+  void go_to(std::size_t at) { at_ = std::min(at, text_.size()); }
+  void type(const std::string& text);
   /// The words that Tab found, if there are several and it could add no letter.
   const std::vector<std::string>& offers() const BONEYARD_LIFETIMEBOUND { return offers_; }
 
@@ -39,7 +44,6 @@ class LineInput {
 
  private:
   void move(int step);
-  void type(const std::string& text);
   void erase(int step);
   void erase_before(std::size_t from);
   std::size_t start_of_word() const;
