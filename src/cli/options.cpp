@@ -262,9 +262,10 @@ std::optional<TypedTable> DealArguments::table(const Variant& variant) const {
   if (typed == "-" && !input) input = read_file("-");
   return at_place(deal ? "--deal" : "--position", [&] {
     const auto from = deal ? TypedTable::From::deal : TypedTable::From::position;
-    return or_more([&] { return TypedTable(variant, protocol::table_text(variant, typed == "-" ? *input : typed, from), from); },
-                   fmt::format("`boneyard deal {} --order` draws the order",
-                               variant.declared() ? "--rules-file FILE" : variant.name()));
+    return or_more(
+        [&] { return TypedTable(variant, protocol::table_text(variant, typed == "-" ? *input : typed, from), from); },
+        fmt::format("`boneyard deal {} --order` draws the order",
+                    variant.declared() ? "--rules-file FILE" : variant.name()));
   });
 }
 

@@ -33,10 +33,11 @@ std::string unknown_table(const TypedTable& table, const Style& style, std::size
                            "\n\n" + draw_places(table.places(), style, width);
   if (table.complete()) return text;
   const int count = table.missing().size();
-  return text + fmt::format("\n{} unknown:\n{}\n{}",
-                            count == 1 ? "One tile is" : grouped(static_cast<std::uint64_t>(count), "tile") + " are",
-                            wrapped(words(to_text(table.missing())), 2, width),
-                            fmt::format("\nThey can lie in {} ways, all equally likely.\n", ways_text(table.fillings())));
+  return text +
+         fmt::format("\n{} unknown:\n{}\n{}",
+                     count == 1 ? "One tile is" : grouped(static_cast<std::uint64_t>(count), "tile") + " are",
+                     wrapped(words(to_text(table.missing())), 2, width),
+                     fmt::format("\nThey can lie in {} ways, all equally likely.\n", ways_text(table.fillings())));
 }
 
 std::string unknown_page(const TypedTable& table, const UnknownAnswer& answer, const Style& style) {

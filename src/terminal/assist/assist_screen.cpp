@@ -208,4 +208,11 @@ void AssistScreen::obey(std::string_view typed) {
   if (reply.moved && table_.awaits() == Awaited::own_move) find_out(Find::advice);
 }
 
+std::string sit_at_real_table(Screen& screen, const AssistSettings& settings, RealTable table,
+                              std::optional<KeptFile> file, std::string note) {
+  LineInput input(settings.state.empty() ? settings.state : settings.state / "history");
+  AssistScreen desk(screen, input, AssistTable(std::move(table), settings, std::move(file)), settings);
+  return desk.run(std::move(note));
+}
+
 }  // namespace boneyard::app

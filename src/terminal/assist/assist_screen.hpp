@@ -48,4 +48,8 @@ class AssistScreen {
   Background thinker_;  // destroyed first: its thread uses the members above
 };
 
+/// Lets a person sit at a real table until that person leaves. Returns the message to show after that.
+std::string sit_at_real_table(Screen& screen, const AssistSettings& settings, RealTable table,
+                              std::optional<KeptFile> file = {}, std::string note = {});
+
 }  // namespace boneyard::app

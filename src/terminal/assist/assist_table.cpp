@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "platform/errors.hpp"
 #include "platform/files.hpp"
 #include "terminal/assist/assist_text.hpp"
 #include "terminal/texts/game_text.hpp"
@@ -74,6 +75,12 @@ std::vector<std::string> AssistTable::completions(std::string_view before) const
   if (!words(before).empty()) return found;
   for (const std::string_view each : commands) found.emplace_back(each);
   return found;
+}
+
+std::pair<RealTable, KeptFile> resume_real_table(const KeptPlace& place) {
+  KeptFile file(place.file);
+  RealTable table = at_place(place.file.string(), [&] { return RealTable::parse(file.text()); });
+  return {std::move(table), std::move(file)};
 }
 
 AssistFound find_out(RealTable& table, Assisted::Find what, multiplayer::Strength strength, const Limits& limits,

@@ -55,6 +55,9 @@ class AssistTable {
   bool left_ = false;
 };
 
+/// A match at a real table that was saved, and its file. Throws InputError, also if it is open elsewhere.
+std::pair<RealTable, KeptFile> resume_real_table(const KeptPlace& place);
+
 /// What a search has found out.
 struct AssistFound {
   std::string text{};

@@ -90,6 +90,18 @@ std::string assist_welcome(const RealTable& table) {
       seats);
 }
 
+std::string real_table_text(const KeptPlace& place) try {
+  const RealTable table = RealTable::parse(KeptFile(place.file).text());
+  const multiplayer::Settings settings = multiplayer::settings(table.variant());
+  std::string text = fmt::format("hand {}", std::max<std::size_t>(1, table.hands().size()));
+  for (int side = 0; side < settings.sides(); ++side)
+    text += fmt::format(", {} {}", name_of(seats_of_side(settings, side), reader_of(table)),
+                        points_of_side(settings, table.totals(), side));
+  return text;
+} catch (const std::runtime_error& error) {
+  return error.what();
+}
+
 std::string entries_text(const RealTable& table) {
   if (table.hands().empty() || table.view().seen.empty()) return "Nothing was entered in this hand yet.";
   const Reader reader = reader_of(table);

@@ -5,6 +5,7 @@
 
 #include "boneyard/assist.hpp"
 #include "session/told_assist.hpp"
+#include "terminal/presenter/saving.hpp"
 #include "terminal/views/match_picture.hpp"
 
 namespace boneyard::app {
@@ -16,6 +17,8 @@ std::string assist_headline(const RealTable& table);
 
 /// What the program is for, who sits where, and how to begin.
 std::string assist_welcome(const RealTable& table);
+/// A saved match in a few words: `hand 2, you 45, Ann 20`; why it cannot be read, if so.
+std::string real_table_text(const KeptPlace& place);
 /// The entries of the hand, numbered, a row each.
 std::string entries_text(const RealTable& table);
 /// The last ones in a row of at most `width` columns: `11 Ann <6-4  12 you pass`

@@ -49,8 +49,7 @@ Begun resumed(const AssistArguments& arguments, const std::filesystem::path& sta
   const GameInfo* const game = arguments.game.game.empty() ? nullptr : &arguments.game.info();
   std::optional<InputError> first;
   for (const KeptPlace& place : kept_places(state, real_table_name(game))) try {
-      KeptFile file(place.file);
-      RealTable table = parsed(place.file.string(), file.text());
+      auto [table, file] = resume_real_table(place);
       return {std::move(table), std::move(file), "Where you left off."};
     } catch (const InputError& error) {
       if (!first) first = error;
@@ -138,9 +137,7 @@ ExitCode assist(const AssistArguments& arguments) {
   std::string said;
   {
     Screen screen(settings.look.colours != Colours::none);
-    LineInput input(settings.state.empty() ? settings.state : settings.state / "history");
-    AssistScreen desk(screen, input, AssistTable(std::move(first.table), settings, std::move(first.file)), settings);
-    said = desk.run(std::move(first.note));
+    said = sit_at_real_table(screen, settings, std::move(first.table), std::move(first.file), std::move(first.note));
   }
   write_message(said, terminal_columns());
   return stop_requested() ? ExitCode::cut_short : ExitCode::done;

@@ -10,6 +10,8 @@
 #include "cli/reports/rules_page.hpp"
 #include "cli/reports/score.hpp"
 #include "platform/errors.hpp"
+#include "terminal/assist/assist_screen.hpp"
+#include "terminal/assist/assist_text.hpp"
 #include "terminal/menu/type_table.hpp"
 #include "terminal/play/search.hpp"
 #include "terminal/presenter/recent.hpp"
@@ -178,6 +180,7 @@ void GamePage::add_deals(std::vector<Row>& rows) {
                         return deal_of_today(variant, stop);
                       });
                     }});
+  if (game_.hands_follow) add_real_tables(rows);
   if (!game_.hands_follow) {
     Row typed{
         {.name = "Type a table", .values = typed_words, .chosen = typed_, .about = std::string(about_typed[typed_])},
@@ -191,6 +194,28 @@ void GamePage::add_deals(std::vector<Row>& rows) {
   if (recent_.size() > 1)
     rows.push_back({{.name = "Recent deals", .text = fmt::format("the last {}", recent_.size())},
                     [this] { return choose_recent(screen_, settings_, &game_); }});
+}
+
+/// The lines about matches with people, in which the program helps.
+void GamePage::add_real_tables(std::vector<Row>& rows) {
+  const auto sit = [this](RealTable table, std::optional<KeptFile> file, std::string note) -> std::optional<Start> {
+    const AssistSettings settings{.look = settings_.look, .state = settings_.state};
+    note_ = sit_at_real_table(screen_, settings, std::move(table), std::move(file), std::move(note));
+    return std::nullopt;
+  };
+  for (const KeptPlace& place : kept_places(settings_.state, real_table_name(&game_)))
+    rows.push_back({{.name = "Go on, with people",
+                     .text = real_table_text(place),
+                     .ink = Ink::busy,
+                     .about = "This match at a real table was saved: Enter goes on with it."},
+                    [sit, place] {
+                      auto [table, file] = resume_real_table(place);
+                      return sit(std::move(table), std::move(file), "Where you left off.");
+                    }});
+  rows.push_back({{.name = "At a real table",
+                   .text = "you play with people",
+                   .about = "Enter: tell the program what you see, and it says what to play."},
+                  [this, sit] { return sit(RealTable(setup_.variant, 0), {}, ""); }});
 }
 
 /// The lines about the number of players, and who they are.

@@ -56,6 +56,7 @@ class GamePage {
 
   void load();
   void add_deals(std::vector<Row>& rows);
+  void add_real_tables(std::vector<Row>& rows);
   void add_players(std::vector<Row>& rows);
   void add_rules(std::vector<Row>& rows);
   void add_option(std::vector<Row>& rows, const Option& option, int value);

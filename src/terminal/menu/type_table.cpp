@@ -9,8 +9,8 @@
 #include "cli/commands/unknown.hpp"
 #include "cli/reports/layout_text.hpp"
 #include "cli/reports/solve_report.hpp"
-#include "cli/table_text.hpp"
 #include "platform/errors.hpp"
+#include "protocol/table_text.hpp"
 #include "terminal/menu/game_page.hpp"
 #include "terminal/menu/list.hpp"
 #include "terminal/play/search.hpp"
@@ -102,7 +102,7 @@ class TypePage {
     std::string text = input_.text();
     text.erase(text.find_last_not_of(" \n") + 1);
     try {
-      return TypedTable(variant_, table_text(variant_, text, from_), from_);
+      return TypedTable(variant_, protocol::table_text(variant_, text, from_), from_);
     } catch (const ParseError& error) {
       said_ = text.empty() ? "Type the tiles, or paste them." : sentence(capital(error.what()));
     }
