@@ -330,7 +330,7 @@ TEST_CASE("a search for a deal that takes long says so; Esc ends it, and so does
   // Nobody knows a deal of Bingo that can be won by these rules.
   terminal.start("play --winnable");
   REQUIRE(terminal.shows("games with dominoes"));
-  terminal.press("Home Down Down Enter");
+  terminal.press("Home Down Down Down Enter");
   REQUIRE(terminal.shows("[winnable]"));
   terminal.press("r Right c Right");
   REQUIRE(terminal.shows("[restart]"));
