@@ -6,9 +6,10 @@ import { useListener } from "./table/listen";
 import { comeBack, openAddress } from "./session/open";
 import { ruleIn, variantOf } from "./session/played";
 import type { Props, Session } from "./session/session";
-import { trouble } from "./session/stored";
+import { keepRealHere, trouble } from "./session/stored";
 import { PanelView } from "./panels/index";
 import { Mine } from "./panels/mine";
+import { RealView } from "./real/lazy";
 import { rulesInWords } from "./panels/rule_words";
 import { Controls } from "./table/controls";
 import { Ending } from "./table/ending";
@@ -39,8 +40,11 @@ export function App({ session }: Props) {
   });
 
   const { panel } = session;
-  const line = lineOf(session);
   const mine = panel === "mine";
+  const real = panel === "real";
+  useEffect(() => { if (!real) keepRealHere(""); }, [real]);
+  if (real) return <div class="app" data-panel="real"><RealView session={session} /><PanelView session={session} /></div>;
+  const line = lineOf(session);
   return (
     <div class="app" data-panel={panel ?? undefined}>
       <Bar session={session} />

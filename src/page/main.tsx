@@ -3,15 +3,17 @@
 import { render } from "preact";
 import { App } from "./app";
 import { compile, Modules, start } from "./module/module";
-import { openAddress } from "./session/open";
+import { isReloaded, openAddress } from "./session/open";
 import { whenLoaded } from "./session/reference";
 import { Session } from "./session/session";
+import { realHere } from "./session/stored";
 
 async function begin(): Promise<void> {
   const small = await compile(new URL("boneyard.wasm", document.baseURI));
   const session = new Session(await start(small), new Modules(small));
   whenLoaded(() => session.changed());
   await openAddress(session);
+  if (isReloaded() && realHere()) session.show("real");
   const root = document.getElementById("page")!;
   root.replaceChildren();
   render(<App session={session} />, root);

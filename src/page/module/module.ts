@@ -11,7 +11,7 @@ export interface Question {
 }
 export type Ask = <Answer>(question: Question) => Answer;
 
-const seldom = ["certificate", "fillings", "graded", "mistake", "puzzle", "rated", "read", "reason", "solving", "text", "typing", "whereabouts"];
+const seldom = ["assist", "certificate", "fillings", "graded", "mistake", "puzzle", "rated", "read", "reason", "solving", "text", "typing", "whereabouts"];
 /// Whether a variant, a record's key or a game's text has rules in it: nothing else in these has a brace.
 export const declares = (text: unknown): boolean => typeof text === "string" && text.includes("{");
 /// Whether only the whole module answers this.

@@ -246,6 +246,41 @@ export interface Reviewed {
   fair_cost: number;
 }
 
+/// A match at a real table, after what was told about it. The next question has its `table`.
+export interface Assisted {
+  variant: string;
+  seat: number; // the person's own
+  names: string[]; // by seat; empty without one
+  said: Sentence[];
+  moved: boolean;
+  refused: boolean; // `said` tells why
+  doubt: string; // the words that note it all the same, and doubt what stands against it; empty if that does not help
+  awaits: "tiles" | "leader" | "move" | "own_move" | "turned_up" | "left" | "nothing";
+  asks: Sentence;
+  table: string; // the whole match, as text
+  hand: number; // hands begun
+  totals: number[];
+  scores: number[][]; // by hand, then by seat
+  winner: number | null;
+  next_leader: number | null; // between hands; null if the person must say it
+  view: AssistedHand | null; // the last hand; null before the first
+  advice?: { moves: { move: string; mean: number; won: number }[]; worlds: number; all: boolean; told: Sentence[] }; // the first sentence names the best move
+  who?: Whereabouts;
+  review?: { entry: number; played: string; best: string; cost: number }[];
+}
+export interface AssistedHand {
+  leader: number;
+  turn: number | null;
+  own: string[];
+  holds: number[];
+  stock: number;
+  unseen: string[];
+  sum: number;
+  moves: { text: string; tile: string; place: string }[]; // of the person the legal ones, of another player all that may be
+  entries: { text: string; seat: number; kind: Move["kind"] | "up" | "pips"; tile: string; doubted: boolean }[];
+  layout?: LaidOut;
+}
+
 /// A puzzle of the list.
 export interface Puzzle {
   id: string;

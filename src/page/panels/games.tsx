@@ -7,7 +7,7 @@ import { isBegun, numbered, rulesOf, usualPlayers, variantOf } from "../session/
 import { figureText, published } from "../session/published";
 import { SeatName } from "../session/seat_words";
 import type { Props, Session } from "../session/session";
-import { forgetOwn, keptOf, ownGames } from "../session/stored";
+import { forgetOwn, keptOf, ownGames, realKept } from "../session/stored";
 import { today } from "../session/today";
 import type { Game } from "../module/types";
 import { Check, Choice, NumberForm } from "./parts";
@@ -24,12 +24,24 @@ export function Games({ session }: Props) {
   return (
     <>
       <Next key={`${game.seats} ${played.players}`} session={session} />
+      <RealEntry session={session} />
       <h2>Alone</h2>
       <List session={session} games={games.filter(({ seats }) => seats[0] === 1)} />
       <h2>Against the program</h2>
       <List session={session} games={games.filter(({ seats }) => seats[0] !== 1)} />
       <Own session={session} />
     </>
+  );
+}
+
+/// The way to a match with people, and how far the one is that was told last.
+function RealEntry({ session }: Props) {
+  const under = realKept().find(({ done }) => !done);
+  return (
+    <button class="real-entry" onClick={() => session.show("real")}>
+      <strong>At a real table{under && <em class="kept">{under.note}: go on</em>}</strong>
+      <small>You play with people, and ask what to play.</small>
+    </button>
   );
 }
 

@@ -9,6 +9,7 @@ import { Moves } from "./moves";
 import { Odds } from "./odds";
 import { Options } from "./options";
 import { Puzzles } from "./puzzles";
+import { RealNotes } from "../real/lazy";
 import { Record } from "./record";
 import { Rules } from "./rules";
 
@@ -19,14 +20,14 @@ const tabs: [Panel, string][] = [
   ["rules", "Rules"],
   ["options", "More"],
 ];
-const bodies = { games: Games, moves: Moves, odds: Odds, rules: Rules, options: Options, help: Help, mine: MineNotes, record: Record, puzzles: Puzzles };
+const bodies = { games: Games, moves: Moves, odds: Odds, rules: Rules, options: Options, help: Help, mine: MineNotes, record: Record, puzzles: Puzzles, real: RealNotes };
 
 /// Moves the focus into a panel that opens, and back to where it was when the panel closes.
 function useFocus(aside: { current: HTMLElement | null }, panel: Panel | null): void {
   const from = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
     const now = document.activeElement as HTMLElement;
-    if (panel && panel !== "mine" && !aside.current!.contains(now)) {
+    if (panel && panel !== "mine" && panel !== "real" && !aside.current!.contains(now)) {
       if (!from.current) from.current = now;
       (aside.current!.querySelector<HTMLElement>("[aria-current]") ?? aside.current!.querySelector<HTMLElement>(".body"))!.focus();
     } else if (!panel && from.current) {

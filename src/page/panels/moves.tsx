@@ -43,7 +43,7 @@ function GameMoves({ session }: Props) {
 }
 
 function HandMoves({ session }: Props) {
-  const { table, reviewed, reviewing, played } = session;
+  const { table, reviewed, reviewing, played, whereabouts } = session;
   const costs = [...(reviewed?.values() ?? [])];
   return (
     <>
@@ -56,7 +56,7 @@ function HandMoves({ session }: Props) {
         <button disabled={!session.mine} onClick={() => session.findWhereabouts()}>Who may hold what?</button>
         <button disabled={!session.mine} onClick={() => session.peek()}>Peek at all hands</button>
       </div>}
-      <Hidden session={session} />
+      {whereabouts && <Hidden whereabouts={whereabouts} names={table.scores.map((_, i) => SeatName(played, i + 1))} draws={table.settings.draws} told={inWords(played, whereabouts.told)} />}
       {costs.length > 0 && (
         <p class="note" data-review={reviewing ? "going" : "done"}>
           What your moves have cost in points, by open hands · by what you could know (with the better move): together {costs.reduce((sum, each) => sum + (each.open_cost ?? 0), 0)} · {costs.reduce((sum, each) => sum + each.fair_cost, 0).toFixed(1)}.
@@ -67,11 +67,10 @@ function HandMoves({ session }: Props) {
   );
 }
 
-/// The chance that each hidden tile lies with each player; tiles of which the same is known share a row.
-function Hidden({ session: { whereabouts, played, table } }: Props) {
-  if (whereabouts === null) return null;
-  const stock = table.settings.draws ? "stock" : "set aside";
-  const holders = [...table.scores.map((_, i) => SeatName(played, i + 1)), capital(stock)];
+/// The chance that each hidden tile lies with each player; tiles of which the same is known share a row. `names`: of the
+/// players.
+export function Hidden({ whereabouts, names, draws, told }: { whereabouts: Whereabouts; names: string[]; draws: boolean; told: string }) {
+  const holders = [...names, draws ? "Stock" : "Set aside"];
   // Of a sample nothing is certain but what nothing else can be.
   const certain = (possible: boolean[], i: number) => whereabouts.exact || !possible[i] || possible.filter(Boolean).length === 1;
   const cell = ({ chances, possible }: Whereabouts["tiles"][number], i: number) => chanceText(chances[i]!, certain(possible, i)) || "–";
@@ -87,7 +86,7 @@ function Hidden({ session: { whereabouts, played, table } }: Props) {
       <Figures head={["Hidden tiles", ...shown.map((i) => holders[i]!)]}>
         {longest.map(([cells, tiles]) => <tr key={cells}><th scope="row"><Said text={tiles.join(" ")} /></th>{(JSON.parse(cells) as string[]).map((cell, i) => <td key={i}>{cell}</td>)}</tr>)}
       </Figures>
-      <p class="note"><Said text={inWords(played, whereabouts.told)} /></p>
+      <p class="note"><Said text={told} /></p>
     </>
   );
 }

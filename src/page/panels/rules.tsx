@@ -24,14 +24,16 @@ function Page({ text }: { text: string }) {
   );
 }
 
-function Rule({ session, option: { name, help, words, lowest, highest } }: Props & { option: RuleOption }) {
-  const { unit, played, game: { page } } = session;
-  const disabled = session.puzzle !== null; // it is a puzzle by these rules
-  const value = ruleIn(played.variant, name);
-  const choose = (value: string) => session.attempt(() => {
-    dealBy(session, name, value);
-    session.say(`${rulesInWords(`;${name}=${value}`)} The same ${unit}, from its start.`);
-  });
+interface RuleProps {
+  option: RuleOption;
+  variant: string; // which has a value of it
+  page?: string | undefined; // of a game that a text declares
+  disabled?: boolean;
+  choose: (value: string) => void;
+}
+
+export function Rule({ option: { name, help, words, lowest, highest }, variant, page, disabled = false, choose }: RuleProps) {
+  const value = ruleIn(variant, name);
   const title = <span title={`${name}: ${harmless(help)}`}>{page === undefined ? titleOf(name) : help ? `${name}: ${harmless(help)}` : name}</span>;
   if (words.length === 0 && highest - lowest > 20)
     return <label class="row"><span>{title}</span><input class="number" type="number" min={lowest} max={highest} value={value} disabled={disabled} onChange={(event) => choose(event.currentTarget.value)} /></label>;
@@ -45,11 +47,17 @@ function OwnText({ text }: { text: string }) {
 }
 
 export function Rules({ session }: Props) {
-  const { game, seats } = session;
+  const { game, seats, unit, played } = session;
+  const choose = (name: string) => (value: string) => session.attempt(() => {
+    dealBy(session, name, value);
+    session.say(`${rulesInWords(`;${name}=${value}`)} The same ${unit}, from its start.`);
+  });
   const options = session.ask<RuleOption[]>({ ask: "options", variant: variantOf(game.name, seats) });
   return (
     <>
-      {options.map((option) => <Rule key={option.name} session={session} option={option} />)}
+      {options.map((option) => ( // a puzzle is one by its rules
+        <Rule key={option.name} option={option} variant={played.variant} page={game.page} disabled={session.puzzle !== null} choose={choose(option.name)} />
+      ))}
       <Page text={game.page ?? reference()?.pages[game.name] ?? missing()} />
       {game.page && <OwnText text={game.name} />}
     </>

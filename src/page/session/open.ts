@@ -28,11 +28,12 @@ export async function openAddress(session: Session): Promise<void> {
 
 const isEmpty = ({ table }: Session): boolean => table === undefined;
 
-/// Whether nothing is on the table yet because the page was loaded again. The address may then lack the last move.
-function isReloaded(session: Session): boolean {
+export function isReloaded(): boolean {
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  return isEmpty(session) && entry?.type === "reload";
+  return entry?.type === "reload";
 }
+/// Whether nothing is on the table yet because the page was loaded again. The address may then lack the last move.
+const beginsAnew = (session: Session): boolean => isEmpty(session) && isReloaded();
 
 /// What was saved; null if that is no game, or if a part of the page is missing.
 async function readKept(session: Session, kept: unknown, damaged = () => {}): Promise<Played | null> {
@@ -50,7 +51,7 @@ async function readKept(session: Session, kept: unknown, damaged = () => {}): Pr
 
 /// The saved game of that kind. After a reload, the game of this tab if it is of that kind.
 async function keptLike(session: Session, game: string): Promise<Played | null> {
-  const here = isReloaded(session) ? await readKept(session, keptHere()) : null;
+  const here = beginsAnew(session) ? await readKept(session, keptHere()) : null;
   return here && gameOf(here.variant) === game ? here : readKept(session, keptOf(game).value, () => setAsideKept(game));
 }
 
@@ -82,7 +83,7 @@ async function openLast(session: Session): Promise<void> {
 
 const puzzleLink = "#puzzle/";
 async function openPuzzleLink(session: Session, name: string): Promise<void> {
-  if (isReloaded(session) && (await goOnWithPuzzle(session, session.entryKept))) return;
+  if (beginsAnew(session) && (await goOnWithPuzzle(session, session.entryKept))) return;
   await openPuzzle(session, name === "own" ? { want: "own" } : /^\d{4}-/.test(name) ? { want: "daily", date: name } : { want: "id", puzzle_id: name });
 }
 
@@ -101,7 +102,7 @@ async function openLink(session: Session, hash: string): Promise<void> {
   const fromStart = (played: Played) => toLink({ ...played, hands: [], moves: [], at: 0 });
   const isDay = date !== "" && kept?.date === date;
   const asKept = () => fromStart({ ...linked, variant: session.wholeVariant(variant) }) === fromStart(kept!);
-  const same = kept && (((isReloaded(session) || isDay) && asKept()) || toLink(kept) === toLink(linked));
+  const same = kept && (((beginsAnew(session) || isDay) && asKept()) || toLink(kept) === toLink(linked));
   if (same && goOnWith(session, kept)) return;
   session.begin({ ...linked, linked: true, spoiled: isBegun(linked) ? "the moves came with the link" : linked.spoiled });
 }

@@ -5,7 +5,7 @@ import { inSight, unmarked } from "../module/words";
 import { callPlayers } from "./seat_words";
 import { onTrouble, readSettings, writeSettings, type Settings } from "./stored";
 
-export type Panel = "games" | "moves" | "odds" | "rules" | "options" | "mine" | "help" | "record" | "puzzles";
+export type Panel = "games" | "moves" | "odds" | "rules" | "options" | "mine" | "help" | "record" | "puzzles" | "real";
 
 /// What the browser's history keeps of an entry beside its address: the game, and whether the entry was made for an open
 /// panel, so that Back closes it.
@@ -128,7 +128,7 @@ export abstract class Page {
     this.dropAddress();
     this.written = location.hash;
     this.given = true;
-    if (this.panel === "mine") this.panel = null;
+    if (this.panel === "mine" || this.panel === "real") this.panel = null;
     return this.written;
   }
   /// Whether the address was changed from outside.

@@ -249,3 +249,21 @@ export const setAsidePuzzles = () => setAside("puzzles", {});
 export const mistakesKept = <T>(is: (each: any) => each is T): T[] =>
   read("mistakes", ({ list = [] }, drop) => ({ list: (Array.isArray(list) ? list : drop([])).filter((each) => is(each) || drop(false)) })).list;
 export const keepMistakes = (list: object[]) => write("mistakes", { list });
+
+/// A match at a real table, as the program writes it, and what it is called in a list.
+export interface RealMatch {
+  id: string;
+  table: string;
+  note: string;
+  done: boolean;
+}
+const isReal = (each: any): each is RealMatch => [each?.id, each?.table, each?.note].every(isText) && isFlag(each.done);
+const realMatches: Reader<{ list: RealMatch[] }> = ({ list = [] }, drop) => ({ list: (Array.isArray(list) ? list : drop([])).filter((each) => isReal(each) || drop(false)) });
+/// The one that was told last comes first.
+export const realKept = (): RealMatch[] => read("real tables", realMatches).list;
+export const keepReal = (list: RealMatch[]) => write("real tables", { list });
+/// Sets aside a match that the program does not understand.
+export const setAsideReal = (id: string) => setAside("real tables", { list: realKept().filter((each) => each.id !== id) });
+/// The match that this tab shows in place of the game; empty if none.
+export const realHere = (): string => read("real here", parts({ id: "" }, { id: isText }), ofTab).id;
+export const keepRealHere = (id: string) => write("real here", { id }, ofTab);
