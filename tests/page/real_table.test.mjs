@@ -321,3 +321,31 @@ test("four play in pairs with names, a larger set, and games that count the ends
     await close(page);
   }
 });
+
+test("keys do what the thumb does, and touch no other game", async () => {
+  const page = await sitDown("block", { viewport: { width: 1440, height: 900 } });
+  const { at } = await page.evaluate(() => boneyard.played);
+  await page.focus('[data-box="6-4"]');
+  await page.keyboard.press("Enter");
+  for (const tile of mine.slice(1)) await box(page, tile);
+  await page.click('[data-leads="2"]');
+  await page.focus('[data-box="6-6"]');
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(".own-moves");
+  assert.ok(await page.evaluate(() => document.activeElement.matches(".own-moves button")), "the focus is on the first own move");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => realTable.match.awaits === "move");
+  await page.keyboard.press("d");
+  assert.deepEqual((await told(page)).view.entries.map(({ kind }) => kind === "pass"), [false, false, true]);
+  await page.keyboard.press("u");
+  assert.equal((await told(page)).view.entries.length, 2);
+  await page.keyboard.press("r");
+  assert.equal((await told(page)).view.entries.length, 3);
+  await page.click('[data-entry="1"]');
+  await page.keyboard.press("Escape");
+  assert.equal(await page.evaluate(() => realTable.looked), null);
+  await page.keyboard.press("Escape");
+  await page.waitForSelector(".thumb button:has-text('Hint')");
+  assert.equal(await page.evaluate(() => boneyard.played.at), at);
+  await close(page);
+});

@@ -1,7 +1,6 @@
 // The table of people, drawn as the page draws a match: the others' seats around, the layout, the own hand below.
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { Back, Face } from "../table/tile";
-import { useListener } from "../table/listen";
 import { usePan, usePanDrag } from "../table/pan";
 import { useRing, type Stop } from "../table/ring";
 import { area, lies } from "../table/style";
@@ -75,12 +74,6 @@ function Tiles({ model, size }: { model: Model; size: NonNullable<ReturnType<typ
     ...plan.spots.filter((spot) => own && spot.where === "hand").map((spot) => ({ ...spot, ...extent(spot.short, spot.turn), tile: tileOf(spot.tile), selector: `[data-tile="${tileOf(spot.tile)}"]` })),
   ];
   const ring = useRing(cloth, stops, fits);
-  useListener(window, "keydown", (event: KeyboardEvent) => {
-    if (event.target instanceof HTMLElement && event.target.matches("input, textarea, select")) return;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "u") model.undo();
-    else if (event.key === "r") model.redo();
-  });
   const crowded = around.seats[0]!.box.width < 96 * Math.max(1, size.letters);
   const { draws, reserve, counts, to } = table.settings;
   return (

@@ -5,6 +5,7 @@ import { numbered, rulesOf, variantOf, gameOf, seatsOf } from "../session/played
 import type { Session } from "../session/session";
 import { keepReal, keepRealHere, realHere, realKept, setAsideReal, type RealMatch } from "../session/stored";
 import { tileOf, type Assisted, type Game, type Sentence, type Table } from "../module/types";
+import { Refused } from "../module/module";
 import { inSight } from "../module/words";
 import { SearchWorker } from "../module/workers";
 
@@ -78,7 +79,8 @@ export class Model {
       this.clear();
       this.id = kept.id;
       this.lay(match, []);
-    } catch {
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
       setAsideReal(kept.id);
     }
     this.session.changed();
@@ -131,7 +133,7 @@ export class Model {
     this.putDown();
   }
   /// Gives up what was begun to be told. Returns whether there was something.
-  private putDown(): boolean {
+  putDown(): boolean {
     const had = this.lifted !== "" || this.draws || this.edit !== null || this.looked !== null || this.refusal !== null || this.digits !== "";
     this.lifted = this.digits = this.notice = "";
     this.draws = this.byTiles = this.asksLeader = false;

@@ -1,5 +1,5 @@
 // At a real table: the person plays with people, and tells what is seen, a tap a move.
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Hidden } from "../panels/moves";
 import { Choice, PasteForm } from "../panels/parts";
 import { Picture } from "../panels/picture";
@@ -9,6 +9,7 @@ import { variantOf, withRule } from "../session/played";
 import type { Props } from "../session/session";
 import { trouble } from "../session/stored";
 import { Icon } from "../table/icon";
+import { useListener } from "../table/listen";
 import { Said } from "../table/said";
 import { Face } from "../table/tile";
 import type { RuleOption } from "../module/types";
@@ -18,14 +19,38 @@ import { modelOf, type Model } from "./model";
 import { Pad, Says, Scores, Strip } from "./pad";
 import { allNames, entryInWords, inWords, SeatName } from "./words";
 
+function onKey(model: Model, event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key !== "Escape" && event.target instanceof HTMLElement && event.target.matches("input, textarea, select")) return;
+  const { match, more, plain } = model;
+  if (event.key === "Escape") more ? model.change({ more: false }) : model.putDown() ? model.session.changed() : model.session.show(null);
+  else if (!match) return;
+  else if (event.key === "u") model.undo();
+  else if (event.key === "r") model.redo();
+  else if (event.key === "d" && plain) model.play(plain.text);
+  else return;
+  event.preventDefault();
+}
+
+/// Where a button was tapped that is gone now, the focus goes to the next one there.
+function useFocus(): (event: FocusEvent) => void {
+  const zone = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) zone.current?.querySelector<HTMLElement>(".pad button:not(:disabled)")?.focus();
+  });
+  return ({ target }) => { zone.current = (target as Element).closest(".zone"); };
+}
+
 export function View({ session }: Props) {
   const model = modelOf(session);
   const { match, more } = model;
+  const onFocusIn = useFocus();
+  useListener(window, "keydown", (event: KeyboardEvent) => onKey(model, event));
   const large = match !== null && model.opening.settings.highest > 6;
   return (
     <>
       <Bar session={session} model={model} />
-      <main class={large ? "middle real large" : "middle real"}>
+      <main class={large ? "middle real large" : "middle real"} onFocusIn={onFocusIn}>
         {trouble() && <p class="says warns" role="status">{trouble()}</p>}
         {!match ? <Start session={session} model={model} /> : (
           <>
@@ -119,7 +144,7 @@ function Setup({ model }: { model: Model }) {
 function Sitters({ model }: { model: Model }) {
   const { match, session } = model;
   const [open, setOpen] = useState(false);
-  const options = open ? session.ask<RuleOption[]>({ ask: "options", variant: match!.variant }) : [];
+  const options = !open ? [] : session.ask<RuleOption[]>({ ask: "options", variant: match!.variant }).filter(({ name }) => name !== "muggins"); // every score counts as declared
   return (
     <>
       <button class="unfolds" aria-expanded={open} onClick={() => setOpen(!open)}>Names and rules</button>

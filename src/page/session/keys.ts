@@ -48,11 +48,11 @@ const keys: Key[] = [
 export const keysOf = (session: Session): Key[] => keys.filter(({ scores = session.scores }) => scores === session.scores);
 
 export function onKey(session: Session, event: KeyboardEvent): void {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || session.panel === "real") return;
   if (event.key !== "Escape" && event.target instanceof HTMLElement && event.target.matches("input, textarea, select")) return;
   const { key } = event;
   const answers: { [key: string]: (() => void) | null } = { y: session.yes, Escape: session.yes && session.no };
-  const known = (session.panel === "mine" || session.panel === "real") && key !== "Escape" ? undefined : keysOf(session).find(({ does }) => does && key in does);
+  const known = session.panel === "mine" && key !== "Escape" ? undefined : keysOf(session).find(({ does }) => does && key in does);
   const does = answers[key] ?? known?.does![key];
   if (!does) return;
   event.preventDefault();
