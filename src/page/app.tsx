@@ -9,7 +9,7 @@ import type { Props, Session } from "./session/session";
 import { keepRealHere, trouble } from "./session/stored";
 import { PanelView } from "./panels/index";
 import { Mine } from "./panels/mine";
-import { RealView } from "./real/lazy";
+import { RealNotes, RealView } from "./real/lazy";
 import { rulesInWords } from "./panels/rule_words";
 import { Controls } from "./table/controls";
 import { Ending } from "./table/ending";
@@ -43,7 +43,7 @@ export function App({ session }: Props) {
   const mine = panel === "mine";
   const real = panel === "real";
   useEffect(() => { if (!real) keepRealHere(""); }, [real]);
-  if (real) return <div class="app" data-panel="real"><RealView session={session} /><PanelView session={session} /></div>;
+  if (real) return <div class="app" data-panel="real"><RealView session={session} /><PanelView session={session} real={RealNotes} /></div>;
   const line = lineOf(session);
   return (
     <div class="app" data-panel={panel ?? undefined}>
@@ -55,7 +55,7 @@ export function App({ session }: Props) {
         <p class={["says", (session.warns || trouble()) && "warns", line.length > longLine && "long"].filter(Boolean).join(" ")} role="status" aria-live="polite">{line && <span><Said text={line} /></span>}</p>
       </main>
       {!mine && <Controls session={session} />}
-      <PanelView session={session} />
+      <PanelView session={session} real={RealNotes} />
     </div>
   );
 }

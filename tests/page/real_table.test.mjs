@@ -32,7 +32,7 @@ const told = (page) => page.evaluate(() => {
 const says = (page) => page.textContent(".real-says p").then((text) => text.replaceAll("\u2060", ""));
 const press = (page, name) => page.click(`.thumb button:has-text("${name}")`);
 /// Waits until the worker has found what to play.
-const advised = (page) => page.waitForSelector(".own-moves .best");
+const advised = (page) => page.waitForSelector(".real-says.advises");
 
 async function deal(page, tiles, leader) {
   for (const tile of tiles) await box(page, tile);

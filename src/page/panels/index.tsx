@@ -1,4 +1,5 @@
 // The panels: on a phone they slide up over a part of the table, on a wide screen they are a column beside it.
+import type { ComponentType } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Panel } from "../session/page";
 import type { Props } from "../session/session";
@@ -9,7 +10,6 @@ import { Moves } from "./moves";
 import { Odds } from "./odds";
 import { Options } from "./options";
 import { Puzzles } from "./puzzles";
-import { RealNotes } from "../real/lazy";
 import { Record } from "./record";
 import { Rules } from "./rules";
 
@@ -20,7 +20,7 @@ const tabs: [Panel, string][] = [
   ["rules", "Rules"],
   ["options", "More"],
 ];
-const bodies = { games: Games, moves: Moves, odds: Odds, rules: Rules, options: Options, help: Help, mine: MineNotes, record: Record, puzzles: Puzzles, real: RealNotes };
+const bodies = { games: Games, moves: Moves, odds: Odds, rules: Rules, options: Options, help: Help, mine: MineNotes, record: Record, puzzles: Puzzles };
 
 /// Moves the focus into a panel that opens, and back to where it was when the panel closes.
 function useFocus(aside: { current: HTMLElement | null }, panel: Panel | null): void {
@@ -37,9 +37,10 @@ function useFocus(aside: { current: HTMLElement | null }, panel: Panel | null): 
   }, [panel]);
 }
 
-export function PanelView({ session }: Props) {
+/// `real`: what stands there beside a real table.
+export function PanelView({ session, real }: Props & { real: ComponentType<Props> }) {
   const shown: Panel = session.panel ?? "moves"; // on a wide screen some panel is always shown
-  const Body = bodies[shown];
+  const Body = shown === "real" ? real : bodies[shown];
   const aside = useRef<HTMLElement>(null);
   useFocus(aside, session.panel);
   return (

@@ -66,7 +66,7 @@ function Tiles({ model, size }: { model: Model; size: NonNullable<ReturnType<typ
   const slots = around.ghosts(table.moves.filter(({ tile }) => tile !== "" && tileOf(tile) === one));
   const own = awaits === "own_move" && !rows && !model.draws;
   const fits = new Set(table.moves.flatMap(({ tiles }) => tiles));
-  const best = worths.size > 0 && table.moves.find(({ text }) => text === [...worths.keys()][0]);
+  const best = worths.size > 0 ? table.moves.find(({ text }) => text === [...worths.keys()][0]) : table.moves.length === 1 && table.moves[0];
   const worthOf = (tile: string) => [...worths].find(([text]) => table.moves.some((move) => move.text === text && move.tiles.includes(tile)))?.[1];
   const lastLaid = table.played.filter(({ tile }) => tile !== "").at(-1);
   const stops: Stop[] = [

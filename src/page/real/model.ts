@@ -192,7 +192,7 @@ export class Model {
   /// By move: its worth, and the chance to win the hand; the best first.
   get worths(): Map<string, { mean: number; won: number }> {
     const { found } = this.advice ?? {};
-    if (this.edit || !found) return new Map();
+    if (this.edit || !found?.worlds) return new Map(); // the only move is not weighed
     const [best] = found.told.flat().flatMap((part) => (typeof part === "object" && "move" in part ? part.move : []));
     return new Map([...found.moves].sort((a, b) => (a.move === best ? -1 : b.move === best ? 1 : b.mean - a.mean)).map((each) => [each.move, each]));
   }

@@ -119,7 +119,7 @@ function MovesPad({ model }: { model: Model }) {
         const worth = worths.get(text);
         return (
           <li key={text}>
-            <button data-move={text} class={worth && i === 0 ? "best" : ""} onClick={() => model.play(text)}>
+            <button data-move={text} class={(worth || moves.length === 1) && i === 0 ? "best" : ""} onClick={() => model.play(text)}>
               <span>{tile ? <Said text={marked(tile)} /> : capital(spelled(text))}{place && <small> {place}</small>}</span>
               {worth && <span><b>{signed(worth.mean)}</b> <small>wins {chance(worth.won)}</small></span>}
             </button>

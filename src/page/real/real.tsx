@@ -50,7 +50,7 @@ export function View({ session }: Props) {
   return (
     <>
       <Bar session={session} model={model} />
-      <main class={large ? "middle real large" : "middle real"} onFocusIn={onFocusIn}>
+      <main class={large ? "middle real many" : "middle real"} onFocusIn={onFocusIn}>
         {trouble() && <p class="says warns" role="status">{trouble()}</p>}
         {!match ? <Start session={session} model={model} /> : (
           <>
@@ -72,9 +72,9 @@ export function View({ session }: Props) {
 function Bar({ session, model }: Props & { model: Model }) {
   const { match } = model;
   return (
-    <header class="bar">
+    <header class={match && model.game.title.length > 14 ? "bar long" : "bar"}>
       <button class="title" onClick={() => session.show("games")}><h1>{match ? model.game.title : "At a real table"}</h1><span aria-hidden="true">▾</span></button>
-      <span class="deal">{match && `at a real table${match.hand > 0 ? `, hand ${match.hand}` : ""}`}</span>
+      <span class="deal">{match && <><span class={model.game.title.length > 14 ? "wide" : ""}>at a real table{match.hand > 0 && ", "}</span>{match.hand > 0 && `hand ${match.hand}`}</>}</span>
       <button class="quiet" onClick={() => (match && match.hand === 0 ? model.leave() : session.show(null))}>Leave</button>
     </header>
   );
