@@ -42,6 +42,8 @@ FillingsWon fillings_won(const TypedTable& table, const FillingsQuestion& questi
 /// Whether a player who cannot see the stock knows all else, so that the chance of a move does not depend on what is
 /// unknown.
 bool has_chances(const TypedTable& table);
+/// Whether no tile of the hand fits in a chain game, so that an unknown tile is drawn before there is a choice.
+bool draws_first(const TypedTable& table);
 
 // The same in steps, for callers that count in their own way. The numbers of the ledger are those of fillings.
 Ledger fillings_ledger(const TypedTable& table, const FillingsQuestion& question);

@@ -10,6 +10,20 @@
 namespace boneyard::multiplayer {
 namespace {
 
+/// Whether `count` of these tiles have so many pips together.
+bool can_add_up(LargeSet tiles, int count, int pips) {
+  std::vector<std::vector<bool>> sums(static_cast<std::size_t>(count) + 1,
+                                      std::vector<bool>(static_cast<std::size_t>(pips) + 1));
+  sums[0][0] = true;
+  for (const Tile tile : tiles) {
+    const auto total = static_cast<std::size_t>(tile.total());
+    for (std::size_t k = sums.size() - 1; k > 0; --k)
+      for (std::size_t sum = total; sum < sums[k].size(); ++sum)
+        if (sums[k - 1][sum - total]) sums[k][sum] = true;
+  }
+  return sums.back().back();
+}
+
 std::string in_entry(std::size_t index) { return fmt::format(" in entry {}", index + 1); }
 
 std::string double_that_leads(const Settings& settings) {
@@ -65,7 +79,10 @@ std::optional<Sentence> View::contradiction(const Seen& entry) const {
     if (std::find(wanted.begin(), wanted.end(), entry.seat) == wanted.end())
       return Sentence{"the pips of ", who, " are not needed"};
     const int most = board.holds(entry.seat) * 2 * settings().highest;
-    if (entry.pips >= 0 && entry.pips <= most) return std::nullopt;
+    if (entry.pips >= 0 && entry.pips <= most) {
+      if (can_add_up(unseen(), board.holds(entry.seat), entry.pips)) return std::nullopt;
+      return Sentence{fmt::format("no {} tiles that are not seen have {} pips", board.holds(entry.seat), entry.pips)};
+    }
     return Sentence{who, " ", verb("has", "have"), fmt::format(" 0 to {} pips", most)};
   }
   if (board.over()) return Sentence{"the hand is over"};

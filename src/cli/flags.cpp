@@ -25,7 +25,7 @@ constexpr CommandText commands[] = {
     {"daily", "Play today's deal, the same for everyone", "boneyard daily"},
     {"puzzle", "Solve puzzles: one right move at a time", "boneyard puzzle --daily"},
     {"assist", "Say what to play while you sit at a real table with people",
-     "boneyard assist block --seats 4 --names ,Ann,Bob,Cid"},
+     "boneyard assist block --seats 4 --names Ann,Bob,Cid"},
     {"stats", "Show what was played and won in the terminal", "boneyard stats"},
     {"rules", "Show the rules of a game, as they are played here", "boneyard rules five-columns"},
     {"puzzles", "Find positions with one right move, graded", "boneyard puzzles five-columns 1 --count 3"},
@@ -225,7 +225,7 @@ constexpr Flag flags[] = {
      .standard = "bar"},
 
     // assist
-    {"--names", "NAMES", "assist", "What the players are called, by seat, with commas: ,Ann,Bob"},
+    {"--names", "NAMES", "assist", "What the others are called, in the order of play: Ann,Bob,Cid; or all, by seat"},
     {.name = "--strength",
      .takes = "few|many",
      .commands = "assist",

@@ -66,8 +66,19 @@ Verdict FillingsWon::verdict() const {
 
 bool has_chances(const TypedTable& table) {
   const std::vector<Place> places = table.places();
-  return has_chances(table.variant()) &&
+  return has_chances(table.variant()) && !draws_first(table) &&
          std::all_of(places.begin(), places.end(), [](const Place& place) { return place.unknown_at.empty(); });
+}
+
+bool draws_first(const TypedTable& table) {
+  if (table.complete() || !has_chances(table.variant())) return false;
+  LargeSet drawn;
+  for (const Place& place : table.filling(0).places())
+    if (!place.face_down)
+      for (const LaidTile tile : place.tiles) drawn.insert(tile.tile());
+  for (const Place& place : table.places())
+    if (!place.face_down && !place.unknown_at.empty()) return false;
+  return !(drawn & table.missing()).empty();
 }
 
 Ledger fillings_ledger(const TypedTable& table, const FillingsQuestion& question) {

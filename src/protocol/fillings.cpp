@@ -94,6 +94,7 @@ Json count_fillings(const Json& question, const Asking& how) {
     for (Sentence& each : told_of_mean(table, found)) told.push_back(std::move(each));
     answer["hint"] = hint_json(found);
   }
+  for (Sentence& each : told_of_drawing(table)) told.push_back(std::move(each));
   answer["told"] = sentences_json(told, {});
   return answer;
 }

@@ -22,6 +22,17 @@ namespace {
 
 std::size_t index(int seat) { return static_cast<std::size_t>(seat); }
 
+/// Why a tile can be laid nowhere: ` was laid already`, ` fits at no open place: these are 1 and 4`.
+std::string why_not_laid(const View& at, Tile tile) {
+  if (at.laid.contains(tile)) return " was laid already";
+  if (at.board.layout().empty()) return " cannot lead";
+  std::vector<int> pips;
+  for (const multiplayer::OpenPlace place : at.board.layout().open())
+    if (std::find(pips.begin(), pips.end(), place.pip) == pips.end()) pips.push_back(place.pip);
+  return fmt::format(" fits at no open place: {} {}", pips.size() == 1 ? "all are" : "these are",
+                     fmt::join(pips, ", "));
+}
+
 void add(Scores& sum, const Scores& scores) {
   for (std::size_t seat = 0; seat < sum.size(); ++seat) sum[seat] += scores[seat];
 }
@@ -115,8 +126,7 @@ Seen RealTable::read(std::string_view word, const View& at) const {
     one.insert(tile_of(word));
     multiplayer::Moves moves = board.moves(one);
     moves.erase(std::remove_if(moves.begin(), moves.end(), [](const Move& each) { return !each.lays(); }), moves.end());
-    if (moves.empty())
-      throw ParseError(quoted(word) + (board.layout().empty() ? " cannot lead" : " fits at no open place"));
+    if (moves.empty()) throw ParseError(quoted(word) + why_not_laid(at, *one.begin()));
     const auto open = board.layout().open();
     const bool alike =
         board.settings().shape == multiplayer::Shape::line && open.size() == 2 && open[0].pip == open[1].pip;
@@ -124,6 +134,7 @@ Seen RealTable::read(std::string_view word, const View& at) const {
     std::string ways;
     for (const Move& each : moves)
       ways += fmt::format("{}{} ({})", ways.empty() ? "" : " or ", board.to_text(each), board.move_part(each).place);
+    if (at.laid.contains(*one.begin())) moves.erase(moves.begin() + 1, moves.end());  // the entry says so
     if (moves.size() > 1) throw ParseError(fmt::format("{} can go to several places: {}", quoted(word), ways));
     seen.move = moves.front();
   } else {

@@ -39,6 +39,11 @@ Sentence told_of_fillings(const FillingsQuestion& question, const FillingsWon& w
                       grouped(tally.deals()), grouped(tally.won), low, high, question.confidence * 100)};
 }
 
+Sentences told_of_drawing(const TypedTable& table) {
+  if (!draws_first(table)) return {};
+  return {{"No tile of the hand fits: draw, then ask again with the tile that you have drawn in the hand."}};
+}
+
 Sentences told_of_mean(const TypedTable& table, const Hint& hint) {
   const auto mean =
       table.is_deal() ? published_odds({.variant = table.variant(), .player = Player::fair}) : std::nullopt;

@@ -51,6 +51,17 @@ std::string_view take(std::vector<std::string_view>& left) {
   return word;
 }
 
+/// A word with its tile as the library writes it: `<50` becomes `<5-0`.
+std::string spelled(std::string_view word, int highest) {
+  const std::string_view begin = word.substr(0, word.starts_with('<') ? 1 : 0);
+  const std::string_view rest = word.substr(begin.size());
+  const std::string_view tile = rest.substr(0, rest.find_first_of(">@?"));
+  if (!is_number(tile) || tile.size() < 2) return std::string(word);
+  const Row row = parse_row(tile, highest);
+  if (row.size() != 1) throw ParseError(quoted(word) + ": expected one tile");
+  return fmt::format("{}{}{}", begin, to_text(row.front()), rest.substr(tile.size()));
+}
+
 /// Whether the seat on turn has turned up no tile yet.
 bool waits_for_tile(const View& view) {
   if (!view.board.has_rows() || view.board.over()) return false;
@@ -73,7 +84,7 @@ Awaited Assistant::awaits() const {
 }
 
 Sentence Assistant::asks() const {
-  if (awaits() == Awaited::leader) return {"Who leads?"};
+  if (awaits() == Awaited::leader) return {"Who leads? A seat, a name, or me."};
   return asked_at(table_);
 }
 
@@ -137,6 +148,7 @@ Assisted Assistant::begin(const Words& given) {
     if (left.empty()) throw ParseError("lead: expected a seat, a name, or me");
     leader_ = read_seat(take(left));
   } else if (left.front() != "hold" && awaits() == Awaited::leader) {
+    if (left.size() > 1 && left.front() == "seat") take(left);
     if (left.size() > 1) throw ParseError(quoted(text_of(left)) + ": expected who leads");
     leader_ = read_seat(take(left));
   }
@@ -218,9 +230,10 @@ Seen Assistant::read(Words& left, const View& at) const {
   std::string text(word);
   if (is_number(word) && word.size() == 1 && !left.empty() && is_number(left.front()) && left.front().size() <= 2)
     text = fmt::format("{} {}", word, take(left));  // a tile with a blank in it
-  const Row row = is_number(word) || text.size() > word.size() ? parse_row(text, highest) : Row();
-  if (row.size() > 1) throw ParseError(quoted(text) + ": expected one tile");
-  if (row.size() == 1) text = to_text(row.front());
+  if (text.size() > word.size() || (is_number(word) && word.size() == 1))
+    text = to_text(parse_row(text, highest).front());
+  else
+    text = spelled(text, highest);
   if (waits_for_tile(at))
     if (const auto tile = tile_in(text, highest))
       return {.what = Seen::What::turns_up, .seat = at.board.turn(), .tile = tile};
@@ -242,13 +255,18 @@ Seen Assistant::read_left(Words& left, const View& at) const {
   for (std::size_t i = 0; enough && i < holds; ++i)
     if (const auto tile = tile_in(left[i], highest); tile && left[i].size() > 1) tiles.insert(*tile);
   const bool are_tiles = holds > 0 && tiles.size() == static_cast<int>(holds) && !says_pips;
+  const auto is_digit = [](std::string_view word) { return is_number(word) && word.size() == 1; };
+  if (holds > 0 && left.size() > 1 && is_digit(left[0]) && is_digit(left[1]) &&
+      tile_in(fmt::format("{} {}", left[0], left[1]), highest))
+    throw ParseError(fmt::format(
+        "{0} {1} can be the tile {0}-{1}, or the pips of two players: write {0}-{1}, or {0} pips", left[0], left[1]));
   const bool are_pips = pips && *pips <= holds * 2 * static_cast<std::uint64_t>(highest);
   if (are_pips && are_tiles)
     throw ParseError(fmt::format("{} can be {} pips or the tile {}: write `{} pips` or {}", left.front(), *pips,
                                  to_text(*tiles.begin()), *pips, to_text(*tiles.begin())));
   if (are_tiles) {
-    for (const Tile tile : tiles)
-      if (!at.may_hold(seat, tile)) throw ParseError(to_text(tile) + " cannot be left there, by all that was seen");
+    for (const Tile tile : tiles)  // what passes say does not matter here: people overlook tiles
+      if (!at.unseen().contains(tile)) throw ParseError(to_text(tile) + " cannot be left there: it lies elsewhere");
     entry.pips = tiles.pips();
     left.erase(left.begin(), left.begin() + static_cast<std::ptrdiff_t>(holds));
     return entry;

@@ -118,13 +118,24 @@ TEST_CASE("the chances of a fair player are those of the hand, whatever is fille
   CHECK(chances(0) == chances(123'456));
 }
 
+TEST_CASE("where no tile of the hand fits a tile is drawn first, and no move has a chance before") {
+  const Variant variant = Variant::parse("domino-patience");
+  const TypedTable stuck(variant, "chain: 62 22 21 14 40 03 33 32 20 / hand: 44 54", From::position),
+      fits(variant, "chain: 62 22 21 14 40 03 33 32 20 / hand: 44 60", From::position);
+  CHECK(draws_first(stuck));
+  CHECK_FALSE(has_chances(stuck));
+  CHECK(to_text(told_of_drawing(stuck), {}).starts_with("No tile of the hand fits: draw,"));
+  CHECK_FALSE(draws_first(fits));
+  CHECK(has_chances(fits));
+  CHECK(told_of_drawing(fits).empty());
+}
+
 TEST_CASE("what is said of fillings: of all, of a sample, of the one tile that was found") {
   const Variant chain = Variant::parse("fives-the-limit"), columns = Variant::parse("five-columns;refill=none");
   const auto told = [](const TypedTable& table, const FillingsQuestion& question) {
     return to_text(told_of_fillings(question, fillings_won(table, question)), {});
   };
-  const std::string rows =
-      "reserve: - / column 1: 64 11 / column 2: ? / column 3: 00 / column 4: ? / column 5: 10 / ";
+  const std::string rows = "reserve: - / column 1: 64 11 / column 2: ? / column 3: 00 / column 4: ? / column 5: 10 / ";
   const std::string gone = "gone: 55 44 33 22 20 30 40 50 60 21 31 41 51 61 32 42 52 62 43 53 63 54";
   CHECK(told({columns, rows + gone, From::position}, {}) ==
         "Unwinnable, whatever lies there: each of the 2 ways was decided.");

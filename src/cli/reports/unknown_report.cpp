@@ -45,6 +45,7 @@ std::string unknown_page(const TypedTable& table, const UnknownAnswer& answer, c
   if (!answer.fair.empty())
     text += fair_text(answer.fair,
                       fmt::format("Chances of winning without seeing the stock{}:", mean_text(table.variant())));
+  if (const Sentences told = told_of_drawing(table); !told.empty()) text += wrapped(words(to_text(told, {}))) + "\n";
   return text +
          style.dim(fmt::format("{} decided in {:.3f} s.", grouped(answer.won.tally.deals(), "way"), answer.seconds)) +
          "\n";

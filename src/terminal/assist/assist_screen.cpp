@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "terminal/assist/assist_text.hpp"
-#include "terminal/screen/layouts.hpp"
 #include "terminal/screen/pages.hpp"
 
 namespace boneyard::app {
@@ -85,8 +84,7 @@ std::vector<KeyLabel> AssistScreen::keys() const {
     labels.push_back({"w", "who"});
   }
   if (!table_.table().hands().empty() && table_.table().hand_over()) labels.push_back({"v", "review"});
-  for (const KeyLabel& each :
-       {KeyLabel{"u", "undo"}, {"l", "list"}, {"s", "score"}, {":", "type"}, {"?", "help"}, {"q", "quit"}})
+  for (const KeyLabel& each : {KeyLabel{"u", "undo"}, {"l", "list"}, {"s", "score"}, {"?", "help"}, {"q", "quit"}})
     labels.push_back(each);
   return labels;
 }
@@ -155,33 +153,17 @@ void AssistScreen::take(const Event& event) {
   if (did == LineInput::Did::entered) obey(input_.text());
 }
 
-/// A letter is a command; any other character begins a line.
+/// Every character begins a line; a click on a key in the last row is that line.
 void AssistScreen::press(const Event& event) {
   if (event.is(Key::end_of_input)) return obey("quit");
   if (event.is(Key::escape)) return message_.clear();
   if (!event.is(Key::character)) return;
-  const auto begin = [&](std::string text) {
-    typing_ = true;
-    input_.begin(std::move(text));
-  };
-  const Awaited awaited = table_.awaits();
-  // A name may be typed, or `me`.
-  if (awaited == Awaited::leader && event.text != "u" && event.text != "q" && event.text != "?" && event.text != ":")
-    return begin(event.text);
-  if (event.is("y") && !doubt_.empty()) return obey(std::string(doubt_));
-  if (event.is("d") && awaited == Awaited::own_move) return begin("draw ");
-  struct {
-    std::string_view key, command;
-  } constexpr keys[] = {{"p", "pass"}, {"d", "draw"},  {"w", "who"},  {"v", "review"}, {"u", "undo"}, {"r", "redo"},
-                        {"l", "list"}, {"s", "score"}, {"h", "hint"}, {"?", "help"},   {"q", "quit"}};
-  for (const auto& [key, command] : keys)
-    if (event.text == key) return obey(command);
-  const char first = event.text[0];
-  if (first >= 'a' && first <= 'z') {
-    message_ = unknown_key_text(event.text) + " Press ? for what to type.";
-    return;
-  }
-  begin(event.is(":") || event.is("/") || event.is(" ") ? "" : event.text);
+  const bool own_draw = event.is("d") && table_.awaits() == Awaited::own_move;
+  if (screen_.was_clicked() && !own_draw && !event.is(":")) return obey(event.text);
+  typing_ = true;
+  input_.begin(event.is(":") || event.is("/") || event.is(" ") ? ""
+               : own_draw && screen_.was_clicked()             ? "draw "
+                                                               : event.text);
 }
 
 /// A click on a tile of the own hand plays it, if it fits at one place.

@@ -28,6 +28,16 @@ AssistTable::AssistTable(RealTable table, const AssistSettings& settings, std::o
 std::string AssistTable::asks() const { return to_text(assistant_.asks(), reader_of(table())); }
 
 AssistReply AssistTable::obey(std::string_view typed) {
+  const std::pair<std::string_view, std::string_view> letters[] = {
+      {"p", "pass"}, {"d", "draw"},  {"w", "who"},  {"v", "review"}, {"u", "undo"}, {"r", "redo"},
+      {"l", "list"}, {"s", "score"}, {"h", "hint"}, {"n", "name"},   {"y", doubt_}, {"q", "quit"}};
+  std::string whole;
+  if (const auto first = words(typed); !first.empty() && assistant_.awaits() != Awaited::leader)
+    for (const auto& [letter, word] : letters)
+      if (first.front() == letter) {
+        whole = fmt::format("{}{}", word, typed.substr(typed.find(letter) + 1));
+        typed = whole;
+      }
   const auto given = words(typed);
   const std::string_view command = given.empty() ? std::string_view() : given[0];
   if (command == "help" || command == "?") return {std::string(assist_help())};
@@ -40,6 +50,7 @@ AssistReply AssistTable::obey(std::string_view typed) {
   if (command == "save") return save(typed);
   Assisted said = assistant_.act(typed);
   AssistReply reply{to_text(said.sentences, reader_of(table())), said.moved, std::move(said.doubt), said.find};
+  doubt_ = reply.doubt;
   if (!reply.doubt.empty()) add(reply.text, fmt::format("`{}` notes it all the same.", reply.doubt));
   if (said.moved) add(reply.text, keep());
   return reply;

@@ -39,6 +39,7 @@ class AssistTable {
   std::string asks() const;
   bool has_left() const { return left_; }
 
+  /// Also letters that stand for words: `u` for undo.
   AssistReply obey(std::string_view typed);
   /// What is said on leaving: how to come back.
   std::string leave();
@@ -52,6 +53,7 @@ class AssistTable {
   AssistSettings settings_;
   Assistant assistant_;
   std::optional<KeptFile> file_;
+  std::string doubt_;  ///< the words of the last entry that can be noted in doubt
   bool left_ = false;
 };
 

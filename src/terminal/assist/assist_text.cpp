@@ -126,15 +126,12 @@ std::string advice_text(const View& view, const Reader& reader, const multiplaye
                         const std::vector<Response>& responses) {
   std::string text = to_text(told_of_advice(view, advice, responses), reader);
   if (advice.moves.size() == 1) return text;
-  std::vector<std::size_t> order(advice.moves.size());
-  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-  std::stable_sort(order.begin(), order.end(),
-                   [&](std::size_t a, std::size_t b) { return advice.moves[a].mean > advice.moves[b].mean; });
   text += '\n';
-  for (const std::size_t i : order) {
+  const multiplayer::Weighed& best = advice.best();
+  for (std::size_t i = 0; i < advice.moves.size(); ++i) {
     const multiplayer::Weighed& each = advice.moves[i];
-    text += fmt::format("{}#{} {} {} {}", i == order.front() ? "" : ", ", i + 1, view.board.to_text(each.move),
-                        signed_tenths(each.mean), percent(each.won, advice.all));
+    text += fmt::format("{}#{} {} {} {}{}", i == 0 ? "" : ", ", i + 1, view.board.to_text(each.move),
+                        signed_tenths(each.mean), percent(each.won, advice.all), &each == &best ? " (best)" : "");
   }
   return text;
 }
@@ -177,7 +174,10 @@ std::string_view assist_help() {
          "  hint         the advice again;  who: who may hold what\n"
          "  score        the score sheet;  review: what your moves cost, after a hand\n"
          "  name 2 Ann   what a player is called\n"
-         "  save FILE    writes the match to a file;  quit\n";
+         "  save FILE    writes the match to a file;  quit\n"
+         "A first letter is enough for pass, draw, undo, redo, list, who, hint, score, name and quit; v is review, and "
+         "y\n"
+         "notes in doubt what was just refused.\n";
 }
 
 }  // namespace boneyard::app

@@ -23,8 +23,7 @@ std::string real_table_text(const KeptPlace& place);
 std::string entries_text(const RealTable& table);
 /// The last ones in a row of at most `width` columns: `11 Ann <6-4  12 you pass`
 std::string last_entries(const RealTable& table, std::size_t width);
-/// What is advised, and below it every move with its number, its mean value and the chance of winning the hand by it,
-/// the best first.
+/// What is advised, and below it every move with its number, its mean value and the chance of winning the hand by it.
 std::string advice_text(const multiplayer::View& view, const Reader& reader, const multiplayer::Reasoning& advice,
                         const std::vector<Response>& responses);
 /// What each of the person's moves has cost, and the better one.

@@ -85,8 +85,11 @@ Begun begun(const AssistArguments& arguments, const std::filesystem::path& state
     if (names.size() > static_cast<std::size_t>(variant.seats()))
       throw InputError(
           fmt::format("--names: {} for {}", grouped(names.size(), "name"), grouped(variant.seats(), "seat")));
-    for (std::size_t i = 0; i < names.size(); ++i)
-      at_place("--names", [&] { table.set_name(static_cast<int>(i), names[i]); });
+    const bool others = names.size() + 1 == static_cast<std::size_t>(variant.seats());  // all but one's own
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      const int at = static_cast<int>(i) + (others && static_cast<int>(i) >= seat ? 1 : 0);
+      at_place("--names", [&] { table.set_name(at, names[i]); });
+    }
   }
   return {std::move(table)};
 }

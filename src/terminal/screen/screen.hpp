@@ -120,6 +120,8 @@ class Screen {
 
   /// Waits for the next event, at most `time` if that is given. Keys pressed before the call are not lost.
   Event wait(std::optional<std::chrono::milliseconds> time = {});
+  /// Whether the last event was a click, perhaps on a key in the last row.
+  bool was_clicked() const { return clicked_; }
 
  private:
   struct Curses;
