@@ -12,6 +12,7 @@ import { today } from "../session/today";
 import type { Game } from "../module/types";
 import { Check, Choice, NumberForm } from "./parts";
 import { Picture } from "./picture";
+import { UnfinishedGames } from "./unfinished";
 
 /// Goes on with the saved game if there is one, else deals a new one.
 async function open(session: Session, { name, seats: [seats] }: Game): Promise<void> {
@@ -25,6 +26,7 @@ export function Games({ session }: Props) {
     <>
       <Next key={`${game.seats} ${played.players}`} session={session} />
       <RealEntry session={session} />
+      <UnfinishedGames session={session} />
       <h2>Alone</h2>
       <List session={session} games={games.filter(({ seats }) => seats[0] === 1)} />
       <h2>Against the program</h2>

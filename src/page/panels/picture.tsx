@@ -1,5 +1,5 @@
-// A small picture of each game: its table at the start or, of a table game, the layout after some moves. It is drawn from
-// the same plan as the table, as three paths.
+// A small picture of each game: its table at the start or, of a table game, the layout after some moves; and of a game
+// that is under way, its table now. It is drawn from the same plan as the table, as three paths.
 import { useEffect, useState } from "preact/hooks";
 import { tableOf } from "../session/board";
 import { numbered, question, variantOf, type Played } from "../session/played";
@@ -22,7 +22,7 @@ const marks: { [game: string]: string } = {
 };
 
 const size = { width: 132, height: 100 };
-const drawn = new Map<string, Drawn>(); // by game; of each it is made once
+const drawn = new Map<string, Drawn>(); // of each kind it is made once
 
 type Laid = Heap & { tile: string; faceDown: boolean };
 
@@ -89,22 +89,28 @@ async function draw(session: Session, game: Game): Promise<Drawn> {
   const number = `${turn + 4}`; // of the deal: not all pictures are of the same tiles, nor of as many
   const players = Array<string>(seats!).fill("person").join(" ");
   const [here, table] = await someMovesOn(session, numbered(variant, number, { players }), 4 + ((2 * turn) % 6));
-  return { ...pathsOf(table.places.length > 0 ? ofPlaces(table) : ofLayout(session, here, table)), mark: marks[name] ?? (table.settings.counts ? "+10" : "") };
+  return { ...pathsAt(session, here, table), mark: marks[name] ?? (table.settings.counts ? "+10" : "") };
+}
+const pathsAt = (session: Session, here: Played, table: Table) => pathsOf(table.places.length > 0 ? ofPlaces(table) : ofLayout(session, here, table));
+async function drawNow(session: Session, here: Played): Promise<Drawn> {
+  await session.readyFor(here.variant);
+  return { ...pathsAt(session, here, tableOf(session.ask, here)), mark: "" };
 }
 
-/// The picture of a game. `turn` is its place in the list: pictures are drawn one after the other, so that the panel opens
-/// at once.
-export function Picture({ session, game, turn }: { session: Session; game: Game; turn: number }) {
-  const [, redraw] = useState({});
+/// The picture of a kind of game, or of a game `here`. `turn` is its place in the list: pictures are drawn one after the
+/// other, so that the panel opens at once.
+export function Picture({ session, game, turn, here }: { session: Session; game: Game; turn: number; here?: Played }) {
+  const [now, show] = useState(here ? undefined : drawn.get(game.name));
   useEffect(() => {
-    if (drawn.has(game.name)) return;
+    if (now) return;
     const timer = setTimeout(async () => {
-      drawn.set(game.name, await draw(session, game));
-      redraw({});
+      const picture = await (here ? drawNow(session, here) : draw(session, game)).catch(() => undefined);
+      if (picture && !here) drawn.set(game.name, picture);
+      show(picture);
     }, 40 * (turn + 1));
     return () => clearTimeout(timer);
   }, []);
-  const { faces, backs, pips, mark } = drawn.get(game.name) ?? { faces: "", backs: "", pips: "", mark: "" };
+  const { faces, backs, pips, mark } = now ?? { faces: "", backs: "", pips: "", mark: "" };
   return (
     <svg class="picture" viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
       <path class="ivory" d={faces} /><path class="back" d={backs} /><path class="points-of" d={pips} />

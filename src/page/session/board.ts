@@ -7,9 +7,9 @@ import { SearchWorker } from "../module/workers";
 import { tap } from "./choose";
 import { toLink } from "./link";
 import { Page } from "./page";
-import { fromKept, gameOf, question, rulesOf, seatsOf, start, variantOf, type Played } from "./played";
+import { fromKept, gameOf, question, randomSeed, rulesOf, seatsOf, start, variantOf, type Played } from "./played";
 import { clauseInWords } from "./seat_words";
-import { addToRecord, keep, keepHere, keptOf, type Record } from "./stored";
+import { addToRecord, fromElsewhere, keep, keepHere, keptOf, putAway, setAsideKept, type Record } from "./stored";
 import { standing } from "./tells";
 import { countDay } from "./today";
 
@@ -20,7 +20,7 @@ const whole = (table: Table): Table => ({ ...{ hand: 0, hands: [], stock: [], to
 export const tableOf = (ask: Ask, played: Played): Table => whole(ask<Table>(question(played, "table")));
 
 /// Counts how a game ended, in its record and in the calendar.
-function countResult({ id, variant, seconds }: Played, { record, won, moves, hints, date }: Result): Record {
+export function countResult({ id, variant, seconds }: Played, { record, won, moves, hints, date }: Result): Record {
   if (date) countDay(date, { game: variant, won, moves, hints });
   return addToRecord(id, record, won, { moves, hints, seconds });
 }
@@ -146,13 +146,23 @@ export abstract class Board extends Page {
   protected abstract counts: boolean;
   protected pending: Result | null = null; // how a patience that is lost will count, once it is left
   protected keep(): void {
-    const { played, table } = this;
-    if (!played.linked) {
-      const game = gameOf(played.variant), { value, pending } = keptOf(game), before = pending ? fromKept(value) : null;
-      if (before && before.id !== played.id) countResult(before, pending as Result); // it was left with the page
-      keep(game, played, standing(played, table), this.pending);
+    const { variant, linked, id } = this.played;
+    if (!linked) {
+      const game = gameOf(variant);
+      if (fromElsewhere(game, id)?.note) this.played = { ...this.played, id: randomSeed() }; // each window has a game of its own now
+      this.makeRoom(game, this.played.id);
+      keep(game, this.played, standing(this.played, this.table), this.pending);
     }
-    keepHere(played);
+    keepHere(this.played);
+  }
+  /// Another game of a kind is to take the place of the saved one, which is counted, put away or, if it is no game, set
+  /// aside.
+  private makeRoom(game: string, id: string): void {
+    const { value, note, pending } = keptOf(game), before = fromKept(value);
+    if (value !== null && !before) return setAsideKept(game);
+    if (!before || before.id === id) return;
+    if (pending) countResult(before, pending as Result); // it was left with the page
+    else if (note) putAway(game, before.id);
   }
   /// Counts a result of the table, if there is one that counts.
   protected count(result: Result | null): void {

@@ -2,6 +2,7 @@
 import { countSoon } from "./count_along";
 import { numbered, randomSeed, seatsOf, start, withRule, type Played } from "./played";
 import type { Session } from "./session";
+import { resume, unfinished } from "./unfinished";
 
 export type Level = "any" | "easy" | "middling" | "hard";
 
@@ -41,9 +42,12 @@ export function dealBy(session: Session, option: string, value: string): void {
 export const seedOfDay = (session: Session, variant: string, date: string): string =>
   session.ask<string>({ ask: "winnable", variant, date }).replace("seed ", "");
 
-/// Begins the deal of a day, the one that `boneyard daily` deals; a patience can be won. Returns an error message; "" if there
-/// is no error.
+/// Begins the deal of a day, the one that `boneyard daily` deals, or goes on with it; a patience can be won. Returns an
+/// error message; "" if there is no error.
 export async function dailyDeal(session: Session, variant: string, date: string, more: Partial<Played> = {}): Promise<string> {
+  const whole = session.wholeVariant(variant);
+  const away = unfinished().find(({ played }) => played.date === date && played.variant === whole && played.players === (more.players ?? played.players));
+  if (away && (await resume(session, away))) return "";
   if (!isSolved(variant)) {
     session.begin(start(variant, { seed: seedOfDay(session, variant, date), date, ...more }));
     return "";

@@ -2,13 +2,13 @@
 // without one, the saved game.
 import { declares, Refused } from "../module/module";
 import { capital, inSight } from "../module/words";
-import { tableOf } from "./board";
 import { dailyDeal, firstDeal, newDeal, seedOfDay } from "./deals";
 import { fromLink, toLink } from "./link";
-import { fromKept, gameOf, isBegun, seatsOf, type Played } from "./played";
+import { gameOf, isBegun, seatsOf, type Played } from "./played";
 import { goOnWithPuzzle, openPuzzle } from "./puzzles";
 import type { Session } from "./session";
 import { keptHere, keptOf, lastKept, setAsideKept } from "./stored";
+import { latest, readKept, resume, unfinished } from "./unfinished";
 
 /// Opens the game that the address names; without one the game that was on the table last. If the address names no
 /// playable game, the table stays as it is.
@@ -35,20 +35,6 @@ export function isReloaded(): boolean {
 /// Whether nothing is on the table yet because the page was loaded again. The address may then lack the last move.
 const beginsAnew = (session: Session): boolean => isEmpty(session) && isReloaded();
 
-/// What was saved; null if that is no game, or if a part of the page is missing.
-async function readKept(session: Session, kept: unknown, damaged = () => {}): Promise<Played | null> {
-  const played = fromKept(kept);
-  const ready = await session.readyFor(played?.variant ?? "").then(() => true, () => false);
-  if (!ready || kept === null) return null;
-  try {
-    tableOf(session.ask, played!);
-    return played;
-  } catch {
-    damaged();
-    return null;
-  }
-}
-
 /// The saved game of that kind. After a reload, the game of this tab if it is of that kind.
 async function keptLike(session: Session, game: string): Promise<Played | null> {
   const here = beginsAnew(session) ? await readKept(session, keptHere()) : null;
@@ -58,7 +44,7 @@ async function keptLike(session: Session, game: string): Promise<Played | null> 
 /// Goes on with the game of the browser's history when Back or Forward was pressed.
 export async function comeBack(session: Session): Promise<void> {
   const kept = session.wentBack();
-  if (!(await goOnWithPuzzle(session, kept))) goOnWith(session, await readKept(session, kept));
+  if (!(await goOnWithPuzzle(session, kept))) goOnWith(session, await readKept(session, latest(kept)));
 }
 
 /// Goes on with a saved game. Returns false if there is none.
@@ -100,10 +86,13 @@ async function openLink(session: Session, hash: string): Promise<void> {
   const kept = await keptLike(session, gameOf(variant));
   if (!isDealt) return openDay(session, variant, date, kept);
   const fromStart = (played: Played) => toLink({ ...played, hands: [], moves: [], at: 0 });
-  const isDay = date !== "" && kept?.date === date;
-  const asKept = () => fromStart({ ...linked, variant: session.wholeVariant(variant) }) === fromStart(kept!);
-  const same = kept && (((beginsAnew(session) || isDay) && asKept()) || toLink(kept) === toLink(linked));
+  const isDay = ({ date: of }: Played) => date !== "" && of === date;
+  const begins = (played: Played) => fromStart({ ...linked, variant: session.wholeVariant(variant) }) === fromStart(played);
+  const isSame = (played: Played) => (isDay(played) && begins(played)) || toLink(played) === toLink(linked);
+  const same = kept && (isSame(kept) || (beginsAnew(session) && begins(kept)));
   if (same && goOnWith(session, kept)) return;
+  const away = unfinished().find(({ played }) => isSame(played));
+  if (away && (await resume(session, away))) return;
   session.begin({ ...linked, linked: true, spoiled: isBegun(linked) ? "the moves came with the link" : linked.spoiled });
 }
 

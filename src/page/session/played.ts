@@ -1,6 +1,6 @@
 // A game that is played, as plain values: the deal, the rules and the moves determine all the rest. A patience is a
 // game with one seat and one hand.
-import { isCount, isListOf } from "./stored";
+import { idOf, isCount, isListOf } from "./stored";
 
 export interface Played {
   variant: string; // "five-columns;refill=column", "block;seats=2;to=100"; rules that are not named have their defaults
@@ -76,7 +76,7 @@ export const isBegun = ({ moves, hands }: Played): boolean => moves.length + han
 /// Reads what this browser has saved, which may be of another version, or somebody else's; null if it is no game.
 export function fromKept(kept: any): Played | null {
   if (typeof kept?.variant !== "string" || typeof kept.deal !== "string") return null;
-  const played = start(kept.variant, kept);
+  const played = start(kept.variant, { ...kept, id: idOf(kept) });
   const isMoves = isListOf((move) => typeof move === "string");
   const fits = Object.entries(start("", {})).every(([name, usual]) => typeof usual === typeof played[name as keyof Played]) &&
     isMoves(played.moves) && isListOf(isMoves)(played.hands) && isCount(played.at) && isCount(played.hints) && played.seconds >= 0;

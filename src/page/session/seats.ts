@@ -5,6 +5,7 @@ import { tileOf, type Move, type Said, type Table } from "../module/types";
 import { Board, tableOf } from "./board";
 import { anew, isPerson, persons, question, randomSeed, type Played } from "./played";
 import { inWords } from "./seat_words";
+import { isCounted } from "./stored";
 
 export abstract class Seats extends Board {
   viewer = 1; // the seat whose hand is shown
@@ -73,7 +74,8 @@ export abstract class Seats extends Board {
     void this.run();
   }
   /// The same, but nobody moves yet.
-  protected sitDown(played: Played): void {
+  protected sitDown(game: Played): void {
+    const played = { ...game, counted: game.counted || isCounted(game.id) };
     const said = this.askTable(played, {});
     this.leaveLost();
     this.put(played, said);

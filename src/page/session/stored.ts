@@ -50,6 +50,24 @@ function stored(name: string, box: Box): string | null {
     return null;
   }
 }
+/// The keys of all that is stored, and begins so.
+function namesFrom(begin: string): string[] {
+  let names = [...unwritten.keys()];
+  try {
+    names = [...Object.keys(localStorage), ...names];
+  } catch {
+    // What could not be stored is all there is.
+  }
+  return [...new Set(names)].filter((name) => name.startsWith(nameOf(begin))).map((name) => name.slice(nameOf("").length));
+}
+function remove(key: string): void {
+  unwritten.delete(nameOf(key));
+  try {
+    localStorage.removeItem(nameOf(key));
+  } catch {
+    // Nothing is stored then.
+  }
+}
 /// The number of the form of all that is stored, as `form` in each value; 1 where it is missing.
 const form = 1;
 const write = (key: string, value: object, box = ofBrowser): void => store(nameOf(key), JSON.stringify({ ...value, form }), box);
@@ -164,6 +182,7 @@ export const together = (a: Told, b: Told): Told => ({
 
 /// The games that were counted last, by their names.
 const counted = parts({ list: [] as string[] }, { list: isListOf(isText) });
+export const isCounted = (id: string): boolean => read("counted", counted).list.includes(id);
 const mostCounted = 200;
 
 /// Counts a game, once: `id` is its name. `moves`: how many were played; of a match its hands.
@@ -185,35 +204,55 @@ export function addToRecord(id: string, key: string, won: boolean, { moves, hint
   return record;
 }
 
-/// The saved game of each kind: the one that was on the table last, so that the user can go on with it. `note` says how
-/// far it is; it is empty if there is nothing to go on with.
+/// A saved game. `note` says how far it is; it is empty if there is nothing to go on with. `pending`: how it will count
+/// when another deal takes its place; null if it won't. `time`: when it was saved.
 const isKept = (value: unknown): boolean => value === null || value instanceof Object;
-const saved = parts({ value: null as unknown, note: "", pending: null as unknown }, { value: isKept, note: isText, pending: isKept });
-/// `pending`: how it will count when another deal takes its place; null if it won't.
-export const keptOf = (game: string) => read(`kept ${game}`, saved);
-export function keep(game: string, value: unknown, note: string, pending: unknown = null): void {
-  write(`kept ${game}`, { value, note, pending });
+const saved = parts({ value: null as unknown, note: "", pending: null as unknown, time: 0 }, { value: isKept, note: isText, pending: isKept, time: isCount });
+export type Kept = { value: unknown; note: string; pending: unknown; time: number };
+/// The game of each kind that was on the table last.
+export const keptOf = (game: string): Kept => read(`kept ${game}`, saved);
+/// Another game of its kind that is under way.
+const keptAs = (id: string): Kept => read(`game ${id}`, saved);
+type Named = { id: string };
+/// The name of a game that was kept. The first builds gave it none.
+export const idOf = (value: any): string => value?.id ?? value?.variant;
+
+const known = new Map<string, string>(); // by the name of a game: what this window has stored, or taken up, of it
+/// Notes that this window goes on with a game that was kept.
+export const takeUp = (value: Named): unknown => known.set(idOf(value), JSON.stringify(value));
+/// What is kept of a game that another window has gone on with; null if none has.
+export function fromElsewhere(game: string, id: string): Kept | null {
+  const kept = [keptOf(game), keptAs(id)].find(({ value }) => idOf(value) === id);
+  return kept && JSON.stringify(kept.value) !== known.get(id) ? kept : null;
+}
+/// Saves the game on the table. What was kept of its kind must have been put away before, if it is under way.
+export function keep(game: string, value: Named, note: string, pending: unknown = null): void {
+  write(`kept ${game}`, { value, note, pending, time: Date.now() });
+  takeUp(value);
+  if (!unwritten.has(nameOf(`kept ${game}`))) remove(`game ${value.id}`);
   write("last", { game });
 }
-/// Sets aside a saved game that the rules do not understand.
-export const setAsideKept = (game: string) => setAside(`kept ${game}`, { value: null, note: "" });
-/// The games that texts declare and that were played here, by their texts.
-export function ownGames(): string[] {
-  const begin = nameOf("kept {");
-  try {
-    return [...new Set([...Object.keys(localStorage), ...unwritten.keys()])].filter((key) => key.startsWith(begin)).map((key) => key.slice(begin.length - 1));
-  } catch {
-    return [];
-  }
+/// Saves under its own name what is kept as the last game of a kind. If that fails, it stays where it is.
+export function putAway(game: string, id: string): void {
+  write(`game ${id}`, keptOf(game));
+  if (unwritten.has(nameOf(`game ${id}`))) stuck.add(nameOf(`kept ${game}`));
 }
+/// Forgets a game that is over.
+export function drop(game: string, id: string): void {
+  if (idOf(keptOf(game).value) === id) write(`kept ${game}`, { value: null, note: "" });
+  remove(`game ${id}`);
+}
+/// All saved games, the last of each kind first.
+export const allKept = (): (Kept & { key: string })[] => [...namesFrom("kept "), ...namesFrom("game ")].map((key) => ({ ...read(key, saved), key }));
+/// Sets aside a saved game that the rules do not understand.
+export const setAsideKept = (game: string, key = `kept ${game}`) => setAside(key, { value: null, note: "" });
+/// The games that texts declare and that were played here, by their texts.
+export const ownGames = (): string[] => namesFrom("kept {").map((key) => key.slice("kept ".length));
+/// Forgets the text. A game of it that is under way stays.
 export function forgetOwn(text: string): void {
-  const name = nameOf(`kept ${text}`);
-  unwritten.delete(name);
-  try {
-    localStorage.removeItem(name);
-  } catch {
-    // Nothing is stored then.
-  }
+  const { value, note } = keptOf(text);
+  if (note) putAway(text, idOf(value));
+  remove(`kept ${text}`);
 }
 /// The game that was on the table of this tab before the page was loaded again. Another tab may have saved another game
 /// since.

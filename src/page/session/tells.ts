@@ -7,7 +7,7 @@ import { hintsText } from "./today";
 
 /// How far the game is, for the list of games; empty if there is nothing to go on with.
 export function standing(played: Played, table: Table): string {
-  if (!isBegun(played) || (table.done && (table.wins || table.hand > 0 || played.counted))) return "";
+  if (!isBegun(played) || played.counted || (table.done && (table.wins || table.hand > 0))) return "";
   return table.hand > 0 ? `hand ${table.hand}, ${seats.standing(played, table)}` : `move ${table.at}`;
 }
 /// The result so far of the match of a day; empty before the end of its first hand.
