@@ -95,7 +95,7 @@ function Bar({ session }: Props) {
         {!puzzle && played.at > 0 && <span class="wide">, move {played.at}</span>}
         {note}
       </span>
-      <button class="quiet" onClick={() => session.share()}>Share</button>
+      <button class="quiet" onClick={() => session.askShare()}>Share</button>
     </header>
   );
 }

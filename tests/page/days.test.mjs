@@ -18,11 +18,11 @@ const days = (page, of) => page.evaluate((of) => (of ? localStorage.setItem("bon
 
 test("the match of a day ends with a line to paste, whose link begins that match and tells no tile", async () => {
   const seen = new Set();
-  for (const day of [17, 21]) { // of two hands each, one lost, one won
-    const date = `2026-10-${day}`;
+  for (const day of [17, 21]) { // one lost, one won
+    const date = `2025-10-${day}`;
     const page = await openMatch(`block;seats=3;players=person+random+random;to=20/day_${date}`, { size: "desk" });
     await listen(page);
-    await days(page, { [`2026-10-${day - 2}`]: [{ game: "bingo", won: false, moves: 3, hints: 0 }], [`2026-10-${day - 1}`]: [{ game: "bingo", won: true, moves: 3, hints: 0 }] });
+    await days(page, { [`2025-10-${day - 2}`]: [{ game: "bingo", won: false, moves: 3, hints: 0 }], [`2025-10-${day - 1}`]: [{ game: "bingo", won: true, moves: 3, hints: 0 }] });
     assert.deepEqual(await copied(page), [`Block with 3 players set=6,hand=6,score=pips,blocked=sum,tie=nothing,to=20 ${date}`, page.url().split("#")[0] + `#block;seats=3;players=person+random+random;set=6;hand=6;score=pips;blocked=sum;tie=nothing;to=20/day_${date}`]);
     for (;;) {
       await personsTurn(page);
@@ -40,7 +40,7 @@ test("the match of a day ends with a line to paste, whose link begins that match
       });
     }
     const { table, played } = await matchState(page);
-    assert.equal(played.seed, `202610${day}000`);
+    assert.equal(played.seed, `202510${day}000`);
     const won = table.winner === 1;
     const [line, link] = await copied(page, ".ending button:last-child");
     assert.equal(line.split(`${date}: `)[1], won ? `won in ${table.hand} hand${table.hand === 1 ? "" : "s"}, 1 hint, 2 days running` : "lost, 1 hint");
@@ -58,7 +58,7 @@ test("the match of a day ends with a line to paste, whose link begins that match
     assert.equal((await copied(page))[0], line);
     const other = await open(link.split("#")[1]);
     const there = await matchState(other);
-    assert.deepEqual([there.played.date, there.played.seed, there.played.moves.filter((_, i) => there.table.played[i].seat === 1)], [date, `202610${day}000`, []]);
+    assert.deepEqual([there.played.date, there.played.seed, there.played.moves.filter((_, i) => there.table.played[i].seat === 1)], [date, `202510${day}000`, []]);
     assert.equal(there.played.spoiled, "");
     await close(other);
     await close(page);
@@ -68,7 +68,7 @@ test("the match of a day ends with a line to paste, whose link begins that match
 });
 
 test("a match of a day that does not count has no result to tell", async () => {
-  const page = await openMatch("block;players=person+random;to=1/day_2026-10-10");
+  const page = await openMatch("block;players=person+random;to=1/day_2025-10-10");
   await listen(page);
   await personsTurn(page);
   await page.evaluate(() => { void boneyard.peek(); boneyard.yes(); });
@@ -77,19 +77,19 @@ test("a match of a day that does not count has no result to tell", async () => {
     await page.evaluate(() => { const m = boneyard; m.play(m.legal[0].text); });
     await personsTurn(page);
   }
-  assert.match((await copied(page))[0], / 2026-10-10$/);
+  assert.match((await copied(page))[0], / 2025-10-10$/);
   assert.equal(await days(page), null);
   await close(page);
 });
 
 test("the patience of a day is the program's, and has its line too", async () => {
-  const date = "2026-10-10";
+  const date = "2025-10-10";
   const page = await open(`five-columns/day_${date}`, { size: "desk" });
   await listen(page);
-  const verdicts = run("solve", "five-columns", "20261010000..20261010030", "--format", "json").trim().split("\n").map((line) => JSON.parse(line));
+  const verdicts = run("solve", "five-columns", "20251010000..20251010030", "--format", "json").trim().split("\n").map((line) => JSON.parse(line));
   const first = verdicts.find(({ verdict }) => verdict === "winnable");
   assert.equal(await page.evaluate(() => boneyard.played.deal), `seed ${first.seed}`);
-  assert.match(await page.textContent(".deal"), /of 2026-10-10/);
+  assert.match(await page.textContent(".deal"), /of 2025-10-10/);
   const line = await bestLine(page);
   for (const move of line.slice(0, 1)) await page.evaluate((move) => boneyard.play(move), move);
   // A click on the link of a game that has been begun goes on with it.
@@ -121,7 +121,7 @@ test("Today's is the deal of today", async () => {
 });
 
 test("a day that there is not is refused", async () => {
-  for (const link of ["block/day_2026-02-30", "block/day_2026-2-3", "five-columns/day_soon", "five-columns/day_2026-02-30", "five-columns;x=1/day_2026-10-10"]) {
+  for (const link of ["block/day_2026-02-30", "block/day_2026-2-3", "five-columns/day_soon", "five-columns/day_2026-02-30", "five-columns;x=1/day_2025-10-10"]) {
     const page = await open(link);
     await page.waitForSelector(".says.warns");
     assert.match((await state(page)).says, /names no (match|game): /);

@@ -504,7 +504,7 @@ test("in a long hand on a small screen every part of a tile is its own, and the 
 });
 
 test("on a small phone on its side an open panel leaves the table its room, and what is said lies beside how the hand ended", async () => {
-  const page = await openMatch("block;seats=3;players=person+random+random;to=20/day_2026-10-21", { size: "side" });
+  const page = await openMatch("block;seats=3;players=person+random+random;to=20/day_2025-10-21", { size: "side" });
   await personsTurn(page);
   const apart = (selector) => page.$$eval(selector, (all) => all.map((each) => each.getBoundingClientRect()).every((a, i, boxes) =>
     boxes.slice(i + 1).every((b) => a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1)));

@@ -78,15 +78,15 @@ test("what was kept and is not whole does not keep the page from starting", asyn
     assert.equal((await lies(page)).moves.length, 0);
   }
   const { variant } = await lies(page);
-  await put(page, "kept five-columns", { value: { variant, deal: "seed 42", moves: ["9-9"], at: 1, date: "2026-11-22" }, note: "move 1" });
-  await anew(page, "five-columns/day_2026-11-22");
-  await page.waitForFunction(() => boneyard.played.date === "2026-11-22");
+  await put(page, "kept five-columns", { value: { variant, deal: "seed 42", moves: ["9-9"], at: 1, date: "2025-11-22" }, note: "move 1" });
+  await anew(page, "five-columns/day_2025-11-22");
+  await page.waitForFunction(() => boneyard.played.date === "2025-11-22");
   assert.equal((await lies(page)).moves.length, 0);
   await put(page, "kept block", { value: {}, note: "hand 1" });
   await anew(page, "block;seats=2;players=person+few/seed_4");
   assert.equal((await lies(page)).game, "block");
   await put(page, "records", { "five-columns;refill=column": 5 });
-  await put(page, "days", { "2026-11-22": 5 });
+  await put(page, "days", { "2025-11-22": 5 });
   await anew(page, "five-columns/seed_42");
   await page.click(".thumb button >> text=More");
   assert.doesNotMatch(await page.textContent(".body"), /NaN|undefined/);

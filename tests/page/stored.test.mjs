@@ -155,7 +155,7 @@ test("what is damaged and can't be set aside stays as it is", async () => {
 
 for (const [what, link, own] of [
   ["a deal", "five-columns/seed_7", "five-columns/seed_42"], ["a deal with moves", "five-columns/seed_42/6-0+4-2_5-3+4-0", "five-columns/seed_42"],
-  ["a day", "five-columns/day_2026-11-22", "five-columns/seed_42"], ["rules", "five-columns;refill=none", "five-columns/seed_42"],
+  ["a day", "five-columns/day_2025-11-22", "five-columns/seed_42"], ["rules", "five-columns;refill=none", "five-columns/seed_42"],
   ["a match", "block;players=person+random/seed_7", "block;players=person+random/seed_4"],
 ])
   test(`a link to ${what} takes the place of the saved game only after the first own move`, async () => {

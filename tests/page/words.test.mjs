@@ -13,6 +13,7 @@ test("a row of wins is said right, whatever its length", async () => {
   for (const row of [1, 2, 3, 11, 12, 13, 21, 22, 23, 112]) {
     await page.evaluate(([key, row, start, line]) => {
       localStorage.setItem("boneyard records", JSON.stringify({ [key]: { played: row - 1, won: row - 1, streak: row - 1, longest: row - 1 } }));
+      localStorage.removeItem("boneyard counted"); // a deal counts as won once
       boneyard.begin({ ...start, id: String(row) });
       for (const move of line) boneyard.play(move);
     }, [key, row, start, line]);

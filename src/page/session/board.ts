@@ -9,7 +9,7 @@ import { toLink } from "./link";
 import { Page } from "./page";
 import { fromKept, gameOf, question, randomSeed, rulesOf, seatsOf, start, variantOf, type Played } from "./played";
 import { clauseInWords } from "./seat_words";
-import { addToRecord, fromElsewhere, keep, keepHere, keptOf, putAway, setAsideKept, type Record } from "./stored";
+import { addToRecord, addWon, fromElsewhere, isWonBefore, keep, keepHere, keptOf, putAway, setAsideKept, type Record } from "./stored";
 import { standing } from "./tells";
 import { countDay } from "./today";
 
@@ -18,6 +18,18 @@ const whole = (table: Table): Table => ({ ...{ hand: 0, hands: [], stock: [], to
 
 /// Asks the module for the table of a game. Throws Refused.
 export const tableOf = (ask: Ask, played: Played): Table => whole(ask<Table>(question(played, "table")));
+
+/// What names a deal, however it was dealt: the kind of game, and the tiles or the number of the match.
+function nameOfDeal(ask: Ask, { variant, players, seed, deal, ...played }: Played): [kind: string, deal: string] {
+  if (seatsOf(variant) > 1) return [`${variant}/${players}`, `${seed} ${deal}`];
+  const table = tableOf(ask, { ...played, variant, players, seed, deal, moves: [], at: 0 });
+  return [table.variant, table.tiles];
+}
+/// A deal that was won before does not count again.
+export function onceOnly(ask: Ask, played: Played): Played {
+  const again = !played.counted && !played.spoiled && isWonBefore(...nameOfDeal(ask, played));
+  return again ? { ...played, spoiled: "you have won this deal before" } : played;
+}
 
 /// Counts how a game ended, in its record and in the calendar.
 export function countResult({ id, variant, seconds }: Played, { record, won, moves, hints, date }: Result): Record {
@@ -167,7 +179,11 @@ export abstract class Board extends Page {
   /// Counts a result of the table, if there is one that counts.
   protected count(result: Result | null): void {
     if (!result || result.spoiled !== "") return;
-    this.record = countResult(this.played, result);
+    this.played = onceOnly(this.ask, this.played); // perhaps another window has won it meanwhile
+    if (this.played.spoiled === "") {
+      this.record = countResult(this.played, result);
+      if (result.won) addWon(...nameOfDeal(this.ask, this.played));
+    }
     this.played = { ...this.played, counted: true };
     this.counts = false;
     this.pending = null;

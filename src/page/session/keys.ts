@@ -51,7 +51,7 @@ export function onKey(session: Session, event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || session.panel === "real") return;
   if (event.key !== "Escape" && event.target instanceof HTMLElement && event.target.matches("input, textarea, select")) return;
   const { key } = event;
-  const answers: { [key: string]: (() => void) | null } = { y: session.yes, Escape: session.yes && session.no };
+  const answers: { [key: string]: (() => void) | null } = { y: session.yes, Escape: session.yes || session.shares ? session.no : null };
   const known = session.panel === "mine" && key !== "Escape" ? undefined : keysOf(session).find(({ does }) => does && key in does);
   const does = answers[key] ?? known?.does![key];
   if (!does) return;

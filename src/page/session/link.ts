@@ -19,6 +19,8 @@ export function toLink(played: Played): string {
   if (played.at < played.moves.length) parts.push(String(played.at));
   return hashOf(parts);
 }
+/// The link to the start of a game.
+export const toStartLink = (played: Played): string => toLink({ ...played, hands: [], moves: [], at: 0 });
 /// The link to the deal of a day, from its start: "#block;seats=2;players=person+many;to=100/day_2026-11-22".
 export const toDayLink = (played: Played): string => hashOf([seated(played), `day ${played.date}`]);
 

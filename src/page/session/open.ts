@@ -3,12 +3,16 @@
 import { declares, Refused } from "../module/module";
 import { capital, inSight } from "../module/words";
 import { dailyDeal, firstDeal, newDeal, seedOfDay } from "./deals";
-import { fromLink, toLink } from "./link";
+import { fromLink, toLink, toStartLink } from "./link";
 import { gameOf, isBegun, seatsOf, type Played } from "./played";
 import { goOnWithPuzzle, openPuzzle } from "./puzzles";
 import type { Session } from "./session";
 import { keptHere, keptOf, lastKept, setAsideKept } from "./stored";
+import { opensAt, today } from "./today";
 import { latest, readKept, resume, unfinished } from "./unfinished";
+
+/// The link names the deal of a day that has not begun.
+class Early extends Refused {}
 
 /// Opens the game that the address names; without one the game that was on the table last. If the address names no
 /// playable game, the table stays as it is.
@@ -22,7 +26,7 @@ export async function openAddress(session: Session): Promise<void> {
     if (isEmpty(session)) await openLast(session);
     else session.addressLater();
     const message = inSight((error as Error).message);
-    session.say(hash.startsWith(puzzleLink) ? `${capital(message)}.` : `The link names no game: ${message}`, true);
+    session.say(hash.startsWith(puzzleLink) || error instanceof Early ? `${capital(message)}.` : `The link names no game: ${message}`, true);
   }
 }
 
@@ -77,6 +81,7 @@ async function openLink(session: Session, hash: string): Promise<void> {
   if (hash.startsWith(puzzleLink)) return openPuzzleLink(session, hash.slice(puzzleLink.length));
   const linked = fromLink(hash, session.games);
   const { variant, deal, date } = linked;
+  if (date > today()) throw new Early(opensAt(date));
   await session.readyFor(variant);
   if (date && seatsOf(variant) > 1) linked.seed = seedOfDay(session, variant, date);
   const { seed } = linked;
@@ -85,9 +90,8 @@ async function openLink(session: Session, hash: string): Promise<void> {
   if (hash === `#${gameOf(variant)}` && (await goOn(session, gameOf(variant)))) return;
   const kept = await keptLike(session, gameOf(variant));
   if (!isDealt) return openDay(session, variant, date, kept);
-  const fromStart = (played: Played) => toLink({ ...played, hands: [], moves: [], at: 0 });
   const isDay = ({ date: of }: Played) => date !== "" && of === date;
-  const begins = (played: Played) => fromStart({ ...linked, variant: session.wholeVariant(variant) }) === fromStart(played);
+  const begins = (played: Played) => toStartLink({ ...linked, variant: session.wholeVariant(variant) }) === toStartLink(played);
   const isSame = (played: Played) => (isDay(played) && begins(played)) || toLink(played) === toLink(linked);
   const same = kept && (isSame(kept) || (beginsAnew(session) && begins(kept)));
   if (same && goOnWith(session, kept)) return;

@@ -20,6 +20,7 @@ export abstract class Page {
   told = ""; // announced only, because it can be seen on the table
   warns = false; // the message is about something refused
   yes: (() => void) | null = null; // what to do if the question in the message is answered by yes
+  shares = false; // the message asks what to share
   panel: Panel | null = null;
   changed = (): void => {}; // draws the page anew; set by what draws it
   private written = location.hash;
@@ -60,6 +61,7 @@ export abstract class Page {
     this.line = text;
     this.warns = warns;
     this.yes = null;
+    this.shares = false;
     this.changed();
   }
   /// Does something that may be refused. If it is, the message says why: `says` makes a sentence of the reason.

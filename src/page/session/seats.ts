@@ -2,7 +2,7 @@
 // the pauses between moves, the question before a game no longer counts, and looks at an earlier table.
 import { Refused } from "../module/module";
 import { tileOf, type Move, type Said, type Table } from "../module/types";
-import { Board, tableOf } from "./board";
+import { Board, onceOnly, tableOf } from "./board";
 import { anew, isPerson, persons, question, randomSeed, type Played } from "./played";
 import { inWords } from "./seat_words";
 import { isCounted } from "./stored";
@@ -75,7 +75,7 @@ export abstract class Seats extends Board {
   }
   /// The same, but nobody moves yet.
   protected sitDown(game: Played): void {
-    const played = { ...game, counted: game.counted || isCounted(game.id) };
+    const played = onceOnly(this.ask, { ...game, counted: game.counted || isCounted(game.id) });
     const said = this.askTable(played, {});
     this.leaveLost();
     this.put(played, said);

@@ -4,15 +4,15 @@ import type { Answer, Hint, Job, Proof, Reviewed, Said, Sentence, Table, Whereab
 import { capital, counted } from "../module/words";
 import { SearchWorker } from "../module/workers";
 import { tableOf } from "./board";
-import { shareUrl, toDayLink } from "./link";
+import { shareUrl, toDayLink, toStartLink } from "./link";
 import { keepMistake, ownMistakes, type Mistake, type OwnMistake } from "./mistakes";
-import { anew, gameOf, isPerson, ofSaved, question, variantOf, type Played, type Saved } from "./played";
+import { anew, gameOf, isBegun, isPerson, ofSaved, question, variantOf, type Played, type Saved } from "./played";
 import { pause, PuzzleTable } from "./puzzle_table";
 import type { Sampler } from "./sampler";
 import { inWords } from "./seat_words";
 import { findStatus, lightText, thinkingTime, type StatusLight } from "./status_light";
 import { troubleIsSaid, type Settings } from "./stored";
-import { hinted, peeked, showing, soFar, type Advice } from "./tells";
+import { challenge, challengeName, hinted, peeked, showing, soFar, type Advice } from "./tells";
 import { resultOf } from "./today";
 
 /// A pass along the row of Bingo: how far it is, which tiles it has taken, and whether it asks about the tile at
@@ -312,14 +312,27 @@ export class Session extends PuzzleTable {
     this.reviewed = kept.length > 0 ? new Map(kept) : null;
   }
 
-  /// Shares the link of this table. For the deal of a day that is the link to its start, with the result.
+  /// Shares the link to the start of this game, with the result if there is one: a challenge, which counts for whoever
+  /// opens it.
   async share(): Promise<void> {
     const { played, seats } = this;
     if (this.puzzle) return this.sharePuzzle();
     this.leaveLost(); // what is told stands
     const variant = this.unusual === "" ? variantOf(gameOf(played.variant), seats) : played.variant;
-    const told = played.date ? await shareUrl(toDayLink({ ...played, variant }), this.dayLine) : await shareUrl(this.link);
+    const told = played.date ? await shareUrl(toDayLink({ ...played, variant }), this.dayLine) : await shareUrl(toStartLink(played), challenge(this));
     if (told) this.say(told);
+  }
+  /// Shares the link to this very table, with the moves that led there.
+  async sharePosition(): Promise<void> {
+    const told = await shareUrl(this.link, `A position of ${challengeName(this)}, after ${counted(this.table.at, "move")}`);
+    if (told) this.say(told);
+  }
+  /// Asks which of the two is to be shared, where they differ.
+  askShare(): void {
+    if (this.puzzle || this.played.date || !isBegun(this.played)) return void this.share();
+    this.say("Share the deal from its start, as a challenge that counts, or this position with its moves, which does not count?");
+    this.shares = true;
+    this.changed();
   }
   /// The result of the deal of a day up to now. Like the link, this reveals no tile.
   private get dayLine(): string {

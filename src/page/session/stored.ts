@@ -180,18 +180,26 @@ export const together = (a: Told, b: Told): Told => ({
   fewest: a.won === 0 ? b.fewest : b.won === 0 ? a.fewest : Math.min(a.fewest, b.fewest),
 });
 
-/// The games that were counted last, by their names.
-const counted = parts({ list: [] as string[] }, { list: isListOf(isText) });
+/// The games that were counted last, by their names; and the deals won last, by kind of game.
+const isWon = (won: any): boolean => won instanceof Object && Object.values(won).every(isListOf(isText));
+const counted = parts({ list: [] as string[], won: {} as { [kind: string]: string[] } }, { list: isListOf(isText), won: isWon });
 export const isCounted = (id: string): boolean => read("counted", counted).list.includes(id);
 const mostCounted = 200;
+
+const mostWon = 1000;
+export const isWonBefore = (kind: string, deal: string): boolean => read("counted", counted).won[kind]?.includes(deal) ?? false;
+export function addWon(kind: string, deal: string): void {
+  const kept = read("counted", counted);
+  write("counted", { ...kept, won: { ...kept.won, [kind]: [...(kept.won[kind] ?? []), deal].slice(-mostWon) } });
+}
 
 /// Counts a game, once: `id` is its name. `moves`: how many were played; of a match its hands.
 export function addToRecord(id: string, key: string, won: boolean, { moves, hints, seconds }: { moves: number; hints: number; seconds: number }): Record {
   const records = readRecords();
   const before: Record = records[key] ?? { played: 0, won: 0, streak: 0, longest: 0 };
-  const { list } = read("counted", counted);
-  if (list.includes(id)) return before;
-  write("counted", { list: [...list, id].slice(-mostCounted) });
+  const kept = read("counted", counted);
+  if (kept.list.includes(id)) return before;
+  write("counted", { ...kept, list: [...kept.list, id].slice(-mostCounted) });
   const streak = won ? Math.max(before.streak, 0) + 1 : Math.min(before.streak, 0) - 1;
   const record = {
     played: before.played + 1,

@@ -28,6 +28,13 @@ export function dateIn(deal: string): string | null {
   return date;
 }
 
+/// When the deal of a day that is still to come opens, in words.
+export function opensAt(date: string): string {
+  const noon = (day: string) => new Date(`${day}T12:00`).getTime();
+  const days = Math.round((noon(date) - noon(today())) / 86_400_000);
+  return `the deal of ${date} opens ${days === 1 ? "at midnight" : `in ${days} days`}`;
+}
+
 /// Records the result of a day, unless a result of that game is recorded already.
 export function countDay(date: string, day: Day): void {
   const days = allDays();

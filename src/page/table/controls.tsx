@@ -46,6 +46,12 @@ export function Controls({ session }: Props) {
           <button class="main" onClick={session.yes}>Do it</button>
           <button ref={no} onClick={session.no}>Don't</button>
         </section>
+      ) : session.shares ? (
+        <section class="thumb asks" aria-label="what to share">
+          <button class="main" onClick={() => session.share()}>The {session.unit}</button>
+          <button onClick={() => session.sharePosition()}>This position</button>
+          <button onClick={session.no}>Don't</button>
+        </section>
       ) : session.puzzle ? <PuzzleControls session={session} /> : <nav class="thumb" aria-label="the game">
         {chosen && <button class="main above" onClick={() => session.play(chosen.text)}>{session.game.page ? "Discard" : "Knock out"} these {lifted.length}</button>}
         {session.mine && session.game.page && table.moves.filter(({ tiles }) => tiles.length === 0).map(({ text }) => (

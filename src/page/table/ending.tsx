@@ -30,7 +30,7 @@ export function Ending({ session }: Props) {
       {lost && <button onClick={() => session.why()}>Why?</button>}
       {scores && <button disabled={reviewing || choice === null} onClick={() => session.review()}>Review</button>}
       {mistake && <button onClick={() => showOwn(session, mistake)}>Find a better move</button>}
-      {((scores ? done : wins) || played.date) && <button onClick={() => session.share()}>Share</button>}
+      {((scores ? done : wins) || played.date) && <button onClick={() => session.share()}>{played.date ? "Share" : "Challenge a friend"}</button>}
     </div>
   );
 }
