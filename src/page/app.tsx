@@ -52,13 +52,16 @@ export function App({ session }: Props) {
         {mine ? <Mine key={session.played.variant} session={session} /> : <TableView session={session} />}
         {!mine && <Ending session={session} />}
         <p class="unseen" aria-live="polite">{unmarked(session.told)}</p>
-        <p class={["says", (session.warns || trouble()) && "warns", line.length > longLine && "long"].filter(Boolean).join(" ")} role="status" aria-live="polite">{line && <span><Said text={line} /></span>}</p>
+        <p class={["says", (session.warns || trouble()) && "warns", line.length > longLine && "long"].filter(Boolean).join(" ")} role="status" aria-live="polite">{offersReload(session) ? <span>A new version is ready: <button onClick={session.reload!}>reload</button></span> : line && <span><Said text={line} /></span>}</p>
       </main>
       {!mine && <Controls session={session} />}
       <PanelView session={session} real={RealNotes} />
     </div>
   );
 }
+
+/// A new version waits until there is nothing else to say.
+const offersReload = ({ reload, line, puzzle }: Session): boolean => reload !== null && !line && !trouble() && !puzzle;
 
 /// The line below the table. What the browser could not store or read stands there until the next move; else, until the
 /// first own move, the aim of the game and the rules that are not the usual ones, behind what the program's players have

@@ -56,11 +56,13 @@ writeFileSync(join(out, "reference.json"), JSON.stringify({ pages: rulePages(), 
 const files = readdirSync(out);
 const digest = createHash("sha256");
 for (const name of files) digest.update(readFileSync(join(out, name)));
+const name = digest.digest("hex").slice(0, 16);
+writeFileSync(join(out, "index.html"), readFileSync(join(out, "index.html"), "utf8").replace('name="build" content=""', `name="build" content="${name}"`));
 await build({
   ...common, entryPoints: ["offline.ts"], outfile: join(out, "offline.js"), format: "iife",
   define: {
     files: JSON.stringify(["./", ...files.filter((name) => name !== "index.html").map((name) => `./${name}`)]),
-    build: JSON.stringify(`boneyard ${digest.digest("hex").slice(0, 16)}`),
+    build: JSON.stringify(`boneyard ${name}`),
   },
 });
 for (const size of [180, 192, 512]) writeFileSync(join(out, `icon-${size}.png`), icon(size));

@@ -2,14 +2,17 @@
 // use.
 import { render } from "preact";
 import { App } from "./app";
-import { compile, Modules, start } from "./module/module";
+import { compile, fileOf, Modules, start } from "./module/module";
 import { isReloaded, openAddress } from "./session/open";
 import { whenLoaded } from "./session/reference";
 import { Session } from "./session/session";
 import { realHere } from "./session/stored";
+import { takeNewVersion, watchVersions } from "./session/version";
 
 async function begin(): Promise<void> {
-  const small = await compile(new URL("boneyard.wasm", document.baseURI));
+  const taken = takeNewVersion();
+  const small = await compile(fileOf("boneyard.wasm"));
+  if (await taken) return;
   const session = new Session(await start(small), new Modules(small));
   whenLoaded(() => session.changed());
   await openAddress(session);
@@ -19,7 +22,10 @@ async function begin(): Promise<void> {
   render(<App session={session} />, root);
   performance.mark("table");
   Object.assign(window, { boneyard: session }); // for the curious, and for the tests
-  if ("serviceWorker" in navigator) navigator.serviceWorker.register(new URL("offline.js", document.baseURI)).catch(() => undefined);
+  void watchVersions((reload) => {
+    session.reload = reload;
+    session.changed();
+  });
 }
 
 begin().catch((error: unknown) => {

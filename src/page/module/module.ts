@@ -29,6 +29,12 @@ export interface Library {
   boneyard_decide(variant: number, first: bigint, count: number, milliseconds: bigint, verdicts: number): number;
 }
 
+/// A file of the page, of the version that this page has.
+export function fileOf(name: string): URL {
+  const build = document.querySelector<HTMLMetaElement>("meta[name=build]")!.content;
+  return new URL(`${name}?build=${build}`, document.baseURI);
+}
+
 export async function compile(address: URL): Promise<WebAssembly.Module> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address.pathname}: ${answer.status}`);
@@ -49,7 +55,7 @@ export class Modules {
   constructor(readonly small: WebAssembly.Module) {}
 
   /// Loads the whole module, once. Rejects with Refused.
-  whole = once(() => compile(new URL("whole.wasm", document.baseURI)), (error) => `a part of the page could not be loaded: ${error.message}`);
+  whole = once(() => compile(fileOf("whole.wasm")), (error) => `a part of the page could not be loaded: ${error.message}`);
 }
 
 export async function instantiate(compiled: WebAssembly.Module): Promise<Library> {

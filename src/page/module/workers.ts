@@ -1,6 +1,6 @@
 // Workers that search while the page stays responsive. Each answers one question at a time. A search cannot be
 // interrupted, so when nobody waits for its answer any more, its worker is ended and a new one started.
-import { needsWhole, Refused, type Modules, type Question } from "./module";
+import { fileOf, needsWhole, Refused, type Modules, type Question } from "./module";
 
 export class SearchWorker {
   private worker: Worker | null = null;
@@ -30,7 +30,7 @@ export class SearchWorker {
   }
   private started(): Worker {
     if (!this.worker) {
-      this.worker = new Worker(new URL("worker.js", document.baseURI));
+      this.worker = new Worker(fileOf("worker.js"));
       this.worker.postMessage(this.modules.small);
     }
     return this.worker;

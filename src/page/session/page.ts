@@ -20,6 +20,7 @@ export abstract class Page {
   told = ""; // announced only, because it can be seen on the table
   warns = false; // the message is about something refused
   yes: (() => void) | null = null; // what to do if the question in the message is answered by yes
+  reload: (() => void) | null = null; // loads the new version of the page, if one is ready
   shares = false; // the message asks what to share
   panel: Panel | null = null;
   changed = (): void => {}; // draws the page anew; set by what draws it

@@ -1,6 +1,6 @@
 // Brings puzzles on the table: one right move at a time, of the list or from a mistake of one's own. The list is loaded when
 // it is first asked for.
-import { once, Refused } from "../module/module";
+import { fileOf, once, Refused } from "../module/module";
 import type { Puzzle } from "../module/types";
 import { capital, inSight } from "../module/words";
 import { nextMistakes, type OwnMistake } from "./mistakes";
@@ -10,7 +10,7 @@ import { askOfRecord, Solving, type PuzzleRecord, type Want } from "./solving";
 import { today } from "./today";
 
 const puzzleList = once(
-  () => fetch("puzzles.txt").then((answer) => (answer.ok ? answer.text() : Promise.reject())),
+  () => fetch(fileOf("puzzles.txt")).then((answer) => (answer.ok ? answer.text() : Promise.reject())),
   () => "the list of puzzles could not be loaded: perhaps there is no network",
 );
 

@@ -1,5 +1,7 @@
 // The pages of rules and the published odds. Nobody needs them for the first move, so they are in a file of their own, which
 // is loaded when one of them is first asked for (build.mjs writes it).
+import { fileOf } from "../module/module";
+
 interface Reference {
   pages: { [game: string]: string }; // of docs/rules
   odds: string; // the patiences of data/odds.csv
@@ -15,7 +17,7 @@ export const whenLoaded = (call: () => void): void => { changed = call; };
 
 /// Loads the reference, once.
 export function loadReference(): Promise<void> {
-  loading ??= fetch("reference.json").then((answer) => answer.json()).then((read) => { loaded = read; }, () => {
+  loading ??= fetch(fileOf("reference.json")).then((answer) => answer.json()).then((read) => { loaded = read; }, () => {
     failed = Date.now();
     loading = null;
   }).then(() => changed());
