@@ -135,6 +135,51 @@ for (const [name, breaks] of [
     await close(page);
   });
 
+for (const [name, breaks] of [
+  ["is full", () => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (...given) {
+      if (this === localStorage) throw new DOMException("full", "QuotaExceededError");
+      setItem.apply(this, given);
+    };
+  }],
+  ["of page and tab is full", () => { Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); }; }],
+  ["is closed", () => {
+    for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(window, name, { get() { throw new DOMException("closed", "SecurityError"); } });
+  }],
+])
+  test(`a browser whose storage ${name} keeps in a reload what the tab knows: games, record, settings`, async () => {
+    const page = await open("twelve-to-go/seed_4", { size: "desk" });
+    const line = await bestLine(page);
+    await page.context().addInitScript(breaks);
+    await page.evaluate(breaks);
+    for (const move of line) await playMove(page, move);
+    await page.evaluate(() => { location.hash = "#five-columns/seed_42"; });
+    await page.waitForFunction(() => boneyard.game.name === "five-columns");
+    await page.evaluate(() => { boneyard.change({ coloured: true }); boneyard.play(boneyard.legal[0].text); });
+    const before = await page.evaluate(() => [boneyard.played.id, boneyard.table.position]);
+    await page.evaluate(() => { location.hash = "#five-columns/seed_43"; });
+    await page.waitForFunction(() => boneyard.played.deal === "seed 43");
+    await page.evaluate(() => boneyard.play(boneyard.legal[0].text));
+    const after = await page.evaluate(() => [boneyard.played.id, boneyard.table.position]);
+    await page.waitForFunction(() => location.hash === boneyard.link); // the history has it then, too
+    for (let i = 0; i < 2; ++i) {
+      await page.reload();
+      await page.waitForSelector(".tile");
+      assert.deepEqual(await page.evaluate(() => [boneyard.played.id, boneyard.table.position]), after);
+      assert.equal(await page.evaluate(() => boneyard.settings.coloured), true);
+      assert.ok(!(await page.textContent(".middle")).includes(full), "it was said");
+      await page.evaluate(() => boneyard.show("record"));
+      assert.match(await page.textContent(".body tbody"), /Twelve To Go/);
+      await page.evaluate(() => boneyard.show("games"));
+      assert.equal(await page.locator(".unfinished li").count(), 1);
+    }
+    await page.click(".unfinished li button");
+    await page.waitForFunction(() => boneyard.played.deal === "seed 42");
+    assert.deepEqual(await page.evaluate(() => [boneyard.played.id, boneyard.table.position]), before);
+    await close(page);
+  });
+
 test("what is damaged and can't be set aside stays as it is", async () => {
   const page = await open("twelve-to-go/seed_4");
   const line = await bestLine(page);
@@ -150,6 +195,11 @@ test("what is damaged and can't be set aside stays as it is", async () => {
   await page.waitForSelector(`[role=status] >> text=${full}`);
   assert.equal(await page.evaluate(() => localStorage["boneyard records"]), "damaged");
   assert.equal(await page.evaluate(() => boneyard.record.played), 1);
+  await page.reload();
+  await page.waitForSelector(".tile");
+  await page.evaluate(() => boneyard.show("record"));
+  assert.match(await page.textContent(".body tbody"), /Twelve To Go/);
+  assert.equal(await page.evaluate(() => localStorage["boneyard records"]), "damaged");
   await close(page);
 });
 

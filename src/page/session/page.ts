@@ -3,7 +3,7 @@
 import { declares, needsWhole, Refused, start, type Ask, type Modules } from "../module/module";
 import { inSight, unmarked } from "../module/words";
 import { callPlayers } from "./seat_words";
-import { onTrouble, readSettings, writeSettings, type Settings } from "./stored";
+import { forHistory, onTrouble, readSettings, writeSettings, type Settings } from "./stored";
 
 export type Panel = "games" | "moves" | "odds" | "rules" | "options" | "mine" | "help" | "record" | "puzzles" | "real";
 
@@ -12,6 +12,7 @@ export type Panel = "games" | "moves" | "odds" | "rules" | "options" | "mine" | 
 interface Entry {
   game?: unknown;
   panel?: boolean;
+  unstored?: unknown; // what no storage takes
 }
 
 export abstract class Page {
@@ -186,7 +187,7 @@ export abstract class Page {
   private address = (): void => {
     this.dropAddress();
     if (this.isGiven) return; // somebody has just changed the address: openAddress() will be called
-    history.replaceState({ game: this.kept, panel: this.onPanel } satisfies Entry, "", this.link);
+    history.replaceState({ game: this.kept, panel: this.onPanel, unstored: forHistory() } satisfies Entry, "", this.link);
     this.written = location.hash;
   };
 }

@@ -10,10 +10,45 @@ const ofBrowser: Box = () => localStorage;
 const ofTab: Box = () => sessionStorage;
 
 const nameOf = (key: string): string => `boneyard ${key}`;
-const unwritten = new Map<string, string>(); // what could not be stored, by its name there
-const stuck = new Set<string>(); // names of damaged texts that could not be set aside: nothing is stored in their place
+const isText = (value: unknown): value is string => typeof value === "string";
+export const isListOf = (is: (each: any) => boolean) => (value: unknown): value is any[] => Array.isArray(value) && value.every((each) => is(each));
+
+/// What a window knows and could not store. It finds this again when it is loaded anew: in the storage of its tab, or in
+/// the browser's history if that takes nothing either.
+interface Unstored {
+  texts: [name: string, text: string][];
+  stuck: string[];
+}
+const isUnstored = ({ texts, stuck }: any): boolean => Array.isArray(texts) && texts.every(isListOf(isText)) && isListOf(isText)(stuck);
+function unstoredBefore(): Unstored {
+  const read = (get: () => any): Unstored | null => {
+    try {
+      const kept = get();
+      return isUnstored(kept) ? kept : null;
+    } catch {
+      return null;
+    }
+  };
+  return read(() => history.state.unstored) ?? read(() => JSON.parse(ofTab().getItem(nameOf("unstored"))!)) ?? { texts: [], stuck: [] };
+}
+const before = unstoredBefore();
+const unwritten = new Map(before.texts); // what could not be stored, by its name there
+const stuck = new Set(before.stuck); // names of texts that nothing is stored in the place of: damaged or displaced, and not saved elsewhere
 const damaged = new Set<string>(); // what was, in words; not said yet
-let failed: "not" | "not said" | "said" = "not"; // whether something could not be stored
+let failed: "not" | "not said" | "said" = unwritten.size > 0 ? "said" : "not"; // whether something could not be stored
+let inHistory: Unstored | null = null;
+/// What the history has to keep for this window, beside its game; null: nothing.
+export const forHistory = (): Unstored | null => inHistory;
+function keepUnstored(): void {
+  const unstored = { texts: [...unwritten], stuck: [...stuck] };
+  inHistory = null;
+  try {
+    if (unwritten.size > 0) ofTab().setItem(nameOf("unstored"), JSON.stringify(unstored));
+    else ofTab().removeItem(nameOf("unstored"));
+  } catch {
+    if (unwritten.size > 0) inHistory = unstored;
+  }
+}
 let troubled = (): void => {};
 
 /// Sets what is called when trouble() has changed.
@@ -36,9 +71,10 @@ function store(name: string, text: string, box: Box): void {
   try {
     if (stuck.has(name)) throw new Error("a damaged text would be lost");
     box().setItem(name, text);
-    unwritten.delete(name);
+    if (unwritten.delete(name)) keepUnstored();
   } catch {
     unwritten.set(name, text);
+    keepUnstored();
     if (failed === "not") failed = "not said";
     troubled();
   }
@@ -61,7 +97,7 @@ function namesFrom(begin: string): string[] {
   return [...new Set(names)].filter((name) => name.startsWith(nameOf(begin))).map((name) => name.slice(nameOf("").length));
 }
 function remove(key: string): void {
-  unwritten.delete(nameOf(key));
+  if (unwritten.delete(nameOf(key))) keepUnstored();
   try {
     localStorage.removeItem(nameOf(key));
   } catch {
@@ -111,10 +147,8 @@ function read<T extends object>(key: string, reader: Reader<T>, box = ofBrowser)
   return value;
 }
 
-const isText = (value: unknown): value is string => typeof value === "string";
 const isFlag = (value: unknown): boolean => typeof value === "boolean";
 export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
-export const isListOf = (is: (each: any) => boolean) => (value: unknown): value is any[] => Array.isArray(value) && value.every(is);
 
 /// The parts of `usual`, as kept; one that is not of its kind is dropped. What another version keeps beside them stays.
 function parts<T extends object>(usual: T, kinds: { [Name in keyof T]: (value: any) => boolean }): Reader<T> {
