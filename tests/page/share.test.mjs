@@ -1,8 +1,12 @@
 // What is sent on: a challenge, which is the deal from its start and counts for whoever opens it; or a position, which is
 // said to be one.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import test from "node:test";
 import { bestLine, close, open, today, tomorrow } from "./browser.mjs";
+import { packages } from "./packages.mjs";
+
+const axe = packages.resolve("axe-core/axe.min.js");
 
 const catchCopies = (page) => page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => { globalThis.copied = text; } } }));
 const copied = async (page, act) => {
@@ -45,6 +49,8 @@ test("in the middle of a game Share asks: the deal from its start, or this posit
   await page.evaluate((move) => boneyard.play(move), move);
   await page.click(".bar .quiet");
   assert.match(await page.textContent("[role=status]"), /^Share the deal from its start, .* or this position with its moves, which does not count\?$/);
+  await page.evaluate(readFileSync(axe, "utf8"));
+  assert.deepEqual(await page.evaluate(async () => (await axe.run(document, { resultTypes: ["violations"] })).violations.map(({ id }) => id)), []);
   const [deal, link] = await copied(page, () => page.click(".thumb button >> text=The deal"));
   assert.deepEqual([deal, hashOf(link)], ["Can you win Five Columns no. 42?", "#five-columns;refill=column/seed_42/"]);
   await page.click(".bar .quiet");

@@ -1,8 +1,12 @@
 // Games under way: nothing takes their place, *Unfinished* lists them with a picture, a tap goes on with one, and each
 // can be ended.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import test from "node:test";
 import { bestLine, close, open, today } from "./browser.mjs";
+import { packages } from "./packages.mjs";
+
+const axe = packages.resolve("axe-core/axe.min.js");
 
 const go = async (page, hash) => {
   await page.evaluate((hash) => { location.hash = hash; }, hash);
@@ -83,6 +87,9 @@ test("each has a picture of its table, and a tap goes on with it", async () => {
   await page.waitForFunction(() => [...document.querySelectorAll(".unfinished .ivory")].every((path) => path.getAttribute("d") !== ""));
   const pictures = await page.$$eval(".unfinished .ivory", (all) => all.map((path) => path.getAttribute("d").split("M").length - 1));
   assert.deepEqual(pictures.slice(1), [26, 24], "of tiles that lie on the table");
+  await page.click(".unfinished li:nth-child(2) .end");
+  await page.evaluate(readFileSync(axe, "utf8"));
+  assert.deepEqual(await page.evaluate(async () => (await axe.run(document, { resultTypes: ["violations"] })).violations.map(({ id }) => id)), []);
   await page.click(".unfinished li:nth-child(3) button");
   await page.waitForFunction(() => boneyard.played.deal === "seed 42" && boneyard.played.at === 2);
   assert.deepEqual(await list(page), ["Block hand 1, 0 to 0: go on", "Five Columns move 1: go on"]);

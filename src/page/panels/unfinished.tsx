@@ -48,9 +48,9 @@ function titleOf(session: Props["session"], { played }: Game): string {
     return "A game of your own"; // the part of the page that reads its text is not loaded
   }
 }
-/// The deal, in short: "no. 42", "2026-11-22".
+/// The deal, in short: "no. 42", "winnable deal 7", "2026-11-22".
 const dealOf = ({ played: { date, seed, deal } }: Game): string =>
-  date || (seed ? `no. ${seed}` : /^(seed|won) /.test(deal) ? dealCalled(deal) : deal.startsWith("table") ? "from mid-game" : "your own deal");
+  date || (seed ? `no. ${seed}` : /^(seed|won) /.test(deal) ? dealCalled(deal).replace("won", "winnable deal") : deal.startsWith("table") ? "from mid-game" : "your own deal");
 
 function Resume({ session, game, turn, onResume }: Props & { game: Game; turn: number; onResume: () => void }) {
   const { played, kept } = game;
