@@ -30,7 +30,7 @@ export function UnfinishedGames({ session }: Props) {
             {game.played.id === asked?.played.id ? <Ends session={session} game={game} onEnd={() => leave(game)} onKeep={() => ask(null)} /> : (
               <>
                 <Resume session={session} game={game} turn={i} onResume={() => goOn(game)} />
-                <button class="end" aria-label={`End ${titleOf(session, game)}, ${game.kept.note}`} onClick={() => void session.readyFor(game.played.variant).then(() => ask(game), () => undefined)}>End it</button>
+                <button class="end" aria-label={`End it: ${titleOf(session, game)}, ${game.kept.note}`} onClick={() => void session.readyFor(game.played.variant).then(() => ask(game), () => undefined)}>End it</button>
               </>
             )}
           </li>

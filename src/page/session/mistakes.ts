@@ -1,7 +1,7 @@
 // A person's own mistakes: the move that lost a patience, or cost most in a hand. The module finds them; the browser keeps
 // them, to be tried again as puzzles, with a growing pause.
 import type { Sentence } from "../module/types";
-import { isListOf, keepMistakes, mistakesKept } from "./stored";
+import { isCount, isListOf, keepMistakes, mistakesKept } from "./stored";
 import { today } from "./today";
 
 /// As the module answers it, and reads it again.
@@ -30,7 +30,8 @@ export interface OwnMistake extends Mistake {
 const mostKept = 1000; // as the program
 
 const isText = (text: unknown): boolean => typeof text === "string";
-const isPart = (part: unknown): boolean => isText(part) || (typeof part === "object" && part !== null);
+const isPart = (part: any): boolean => isText(part) || (part instanceof Object &&
+  ("seat" in part ? isCount(part.seat) : "move" in part ? isText(part.move) && isText(part.tile ?? "") : isText(part.tile)));
 const isOwn = (each: any): each is OwnMistake =>
   [each?.before, each?.overlooked].every(isListOf(isText)) && Number.isFinite(each.cost) && (each.pause === null || isText(each.pause?.due)) &&
   [each.variant, each.deal, each.played, each.best].every(isText) && isListOf(isPart)(each.told ?? []);
