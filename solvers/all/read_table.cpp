@@ -349,6 +349,30 @@ class TypedTable::Reader {
           across, columns));
   }
 
+  /// 0 of a row that cannot be read; what is wrong with it is said later.
+  std::size_t count_cells(std::string_view text) const {
+    try {
+      return parse_cells(text, highest()).size();
+    } catch (const ParseError&) {
+      return 0;
+    }
+  }
+
+  /// The same of a table in mid-game: each row across is no longer than the one above it.
+  void refuse_crossed_in_play(const std::vector<TextRow>& rows, const std::vector<WantedRow>& places) const {
+    std::vector<std::size_t> tiles;
+    for (std::size_t i = 0; i < rows.size() && rows[i].name.empty(); ++i)
+      if (const Spot* spot = find_spot([&](const Spot& each) { return each.place.name == places[i].name; });
+          spot != nullptr && spot->place.kind == PlaceKind::column)
+        tiles.push_back(count_cells(rows[i].text));
+    if (tiles.size() < 2 || tiles.front() < 2 || tiles.front() > tiles.size()) return;
+    if (std::is_sorted(tiles.rbegin(), tiles.rend()))
+      throw ParseError(
+          fmt::format("rows without names could be the columns, or rows across them: begin each column with its name, "
+                      "as in {}: …",
+                      places.back().name));
+  }
+
   void name_in_order(std::vector<TextRow>& rows) const {
     // `5: 6-4 5-5` is how the program writes a position with a number.
     if (const std::size_t colon = rows.empty() ? 0 : rows[0].text.find(": ");
@@ -366,8 +390,9 @@ class TypedTable::Reader {
         throw ParseError(fmt::format("expected a name in front of each row; the rows are {}", names_of(wanted_)));
       if (i == places.size())
         throw ParseError(fmt::format("{} rows without a name, expected {}", rows.size(), names_of(places)));
-      rows[i].name = places[i].name;
     }
+    refuse_crossed_in_play(rows, places);
+    for (std::size_t i = 0; i < rows.size() && rows[i].name.empty(); ++i) rows[i].name = places[i].name;
   }
 
   void read_named(const TextRow& row) {
@@ -484,6 +509,13 @@ class TypedTable::Reader {
           fmt::format("{} unknown tile{}, but {} {} nowhere: {}; add a row gone: with those that have left the table",
                       unknown, unknown == 1 ? "" : "s", left, left == 1 ? "is" : "are", to_text(rest)));
     if (!table_.is_deal_) expect_pairs(table_.variant_, gone);
+    if (!table_.is_deal_ && hidden != nullptr && chain() != nullptr && !table_.variant_.declared())
+      if (const std::size_t dealt = sizes_[static_cast<std::size_t>(hidden - table_.spots_.data())];
+          hidden->cells.size() > dealt)
+        throw ParseError(
+            fmt::format("{} tiles would be in the {}, which has {} when it is dealt: tiles of the chain or "
+                        "the hand are missing",
+                        hidden->cells.size(), hidden->place.name, dealt));
     if (unknown > 0) table_.missing_ = rest;
   }
 

@@ -161,7 +161,7 @@ TEST_CASE("a chain may be typed by its tiles, turned as they come, or by its end
   CHECK(to_text(ends.filling(3).movable()) == to_text(whole.filling(3).movable()));
   CHECK(complaint(game, "ends: 6 3 / gone: 42 44 64 / hand: 22 1-0", From::position) ==
         "ends: no chain of the tiles 4-2 4-4 6-4 has the ends 6 and 3");
-  CHECK(complaint(game, "chain: 64 32 / hand: 22", From::position).ends_with("does not match 6-4"));
+  CHECK(complaint(game, "chain: 64 32 / hand: 22 11 00", From::position).ends_with("does not match 6-4"));
 }
 
 TEST_CASE("tiles that the rules draw by themselves are drawn") {
@@ -415,4 +415,21 @@ TEST_CASE("a deal of Bingo begins with 0") {
   CHECK(complaint(variant("bingo"), "number: 5 / " + row, From::deal) == "number: 5: a deal begins with 0");
   CHECK(complaint(variant("bingo"), "number: 0 / " + row, From::deal) == "no error");
   CHECK(complaint(variant("bingo"), "number: 5 / " + row, From::position) == "no error");
+}
+
+TEST_CASE("a table is refused that could be read across its columns, or that a deal cannot have become") {
+  const auto refused = [](const char* game, std::string_view text) {
+    return complaint(Variant::parse(game), text, From::position);
+  };
+  CHECK(refused("five-columns",
+                "25 44 26 / 21 36 40 13 32 / 43 33 66 22 55 / 05 16 56 54 42 / 03 00 01 35 64 / 14 15 02 06 11")
+            .starts_with("rows without names could be the columns, or rows across them"));
+  CHECK(refused("five-columns", "64 / 65 / 00 / 11 66 / - / 10") == "no error");
+  CHECK(refused("five-columns", "64 / 11 66 / 65 / 00 / 10 / -").starts_with("rows without names could be"));
+  CHECK(refused("five-columns",
+                "reserve: 64 / column 1: 11 66 / column 2: 65 / column 3: 00 / column 4: 10 / column 5: -") ==
+        "no error");
+  CHECK(refused("fives-the-limit", "chain: 55 / hand: 02 41 43")
+            .starts_with("24 tiles would be in the stock, which has 23 when it is dealt"));
+  CHECK(refused("fives-the-limit", "chain: 55 / hand: 02 41 43 21") == "no error");
 }
