@@ -46,7 +46,8 @@ export class Model {
   constructor(readonly session: Session) {
     this.adviser = new SearchWorker(session.modules);
     this.seeker = new SearchWorker(session.modules);
-    const here = realKept().find(({ id }) => id === realHere());
+    const shown = realHere();
+    const here = realKept().find(({ id }) => id === shown);
     if (here) this.open(here);
   }
 

@@ -345,6 +345,9 @@ export const realKept = (): RealMatch[] => read("real tables", realMatches).list
 export const keepReal = (list: RealMatch[]) => write("real tables", { list });
 /// Sets aside a match that the program does not understand.
 export const setAsideReal = (id: string) => setAside("real tables", { list: realKept().filter((each) => each.id !== id) });
-/// The match that this tab shows in place of the game; empty if none.
-export const realHere = (): string => read("real here", parts({ id: "" }, { id: isText }), ofTab).id;
+/// The match that this tab shows in place of the game; empty if none is, or if it is not kept any more.
+export function realHere(): string {
+  const { id } = read("real here", parts({ id: "" }, { id: isText }), ofTab);
+  return realKept().some((each) => each.id === id) ? id : "";
+}
 export const keepRealHere = (id: string) => write("real here", { id }, ofTab);
