@@ -16,6 +16,7 @@
 #include "terminal/commands/commands.hpp"
 #include "terminal/commands/typed_lines.hpp"
 #include "terminal/screen/look.hpp"
+#include "terminal/screen/pages.hpp"
 #include "terminal/texts/game_text.hpp"
 
 namespace boneyard::app {

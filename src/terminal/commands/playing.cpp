@@ -7,6 +7,7 @@
 #include "cli/config.hpp"
 #include "cli/names.hpp"
 #include "cli/options.hpp"
+#include "platform/errors.hpp"
 #include "platform/output.hpp"
 #include "platform/signals.hpp"
 #include "terminal/commands/typed_lines.hpp"

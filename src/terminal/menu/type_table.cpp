@@ -58,7 +58,6 @@ class TypePage {
  public:
   TypePage(Screen& screen, PlaySettings& settings, const Variant& variant, From from)
       : screen_(screen),
-        settings_(settings),
         variant_(variant),
         from_(from),
         kept_(settings.chosen[fmt::format("{}.typed-{}", variant.name(), static_cast<int>(from))]) {}
@@ -230,7 +229,6 @@ class TypePage {
   }
 
   Screen& screen_;
-  PlaySettings& settings_;
   Variant variant_;
   From from_;
   std::string& kept_;  // of this run of the program
