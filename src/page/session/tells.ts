@@ -1,7 +1,6 @@
 // The texts about a game that is played, and the worths of moves.
 import type { Answer, Hint, MoveValues, Table } from "../module/types";
 import { capital, chance, counted, spelled } from "../module/words";
-import type { Board } from "./board";
 import { isBegun, persons, type Played } from "./played";
 import * as seats from "./seat_words";
 import { hintsText } from "./today";
@@ -17,15 +16,20 @@ export function soFar(played: Played, table: Table): string {
   return hands > 0 && played.spoiled === "" ? `${seats.standing(played, table)} after ${counted(hands, "hand")}, ${hintsText(played.hints)}` : "";
 }
 
+/// What lies on the table: its game's name, the game and the table itself.
+interface Shown {
+  called: string;
+  played: Played;
+  table: Table;
+}
 /// The deal or match on the table: "Five Columns no. 42", "Block with 3 players no. 5", "a deal of Bingo".
-export function challengeName({ called, played: { seed, deal } }: Board): string {
+export function challengeName({ called, played: { seed, deal } }: Omit<Shown, "table">): string {
   const [, won = "", number = seed] = /^(?:seed|(won)) (\d+)$/.exec(deal) ?? [];
   return won ? `winnable deal ${number} of ${called}` : number && (seed === "" || deal === "") ? `${called} no. ${number}` : `a deal of ${called}`;
 }
 /// The text beside the link to its start: "I won Five Columns no. 42 in 15 moves without a hint. Can you?"
-export function challenge(session: Board): string {
-  const { played, table } = session;
-  const name = challengeName(session);
+export function challenge({ called, played, table }: Shown): string {
+  const name = challengeName({ called, played });
   if (persons(played).length > 1 || played.spoiled || !table.done) return `Can you win ${name}?`;
   if (!table.wins) return `I lost ${name}. Can you win it?`;
   const hints = played.hints > 0 ? `with ${counted(played.hints, "hint")}` : "without a hint";
