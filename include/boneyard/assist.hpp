@@ -24,6 +24,8 @@ class RealTable {
   RealTable(const Variant& variant, int seat);
 
   const Variant& variant() const BONEYARD_LIFETIMEBOUND { return variant_; }
+  /// The rules of the variant; those of a hand are View::settings().
+  const multiplayer::Settings& rules() const BONEYARD_LIFETIMEBOUND { return rules_; }
   int seat() const { return seat_; }
   /// By seat: who sits there; empty without a name.
   const std::array<std::string, most_seats>& names() const BONEYARD_LIFETIMEBOUND { return names_; }
@@ -46,15 +48,11 @@ class RealTable {
   /// Forgets the last hand.
   void drop_hand() { hands_.pop_back(); }
 
-  /// The view of a hand before its entry `entry`, from 0: what the person knew then.
-  multiplayer::View before(std::size_t hand, std::size_t entry) const;
-
-  /// What a person types at a point of a hand: a move, the tile alone if it fits at one place (or at the ends of a line
+  /// What a person types now: a move, the tile alone if it fits at one place (or at the ends of a line
   /// that are equal, where it is laid at the right), `draw` (`draw=5-1` if it
   /// is the own), `pass`, `up=5-1` in Blind, and `left3=12` for the pips left at seat 3; `pass?` and `draw?` are
   /// doubted. Throws ParseError.
-  multiplayer::Seen read(std::string_view word, const multiplayer::View& at) const;
-  multiplayer::Seen read(std::string_view word) const { return read(word, view()); }
+  multiplayer::Seen read(std::string_view word) const;
   /// An entry as read() takes it.
   std::string entry_text(const multiplayer::Seen& entry) const;
   /// View::note() and amend(), of the last hand.

@@ -138,8 +138,6 @@ class RestartDeals;
 inline constexpr auto removal_words = words_of<Removal>({{Removal::optional, "optional"}, {Removal::forced, "forced"}});
 inline constexpr auto count_words = words_of<Count>({{Count::continued, "continue"}, {Count::restarted, "restart"}});
 
-class RestartDeals;
-
 struct Bingo : GameTypes<Position, Solver> {
   static constexpr std::string_view name = "bingo";
   static constexpr std::string_view title = "Bingo";

@@ -29,12 +29,11 @@ RealTable table_in(const Json& question) {
 }
 
 Json entries_json(const RealTable& table, const View& view) {
-  constexpr const char* kinds[] = {"lead", "left", "right", "at", "draw", "pass"};
   Json entries = Json::array();
   for (const Seen& each : view.seen) {
     const char* kind = each.what == Seen::What::left       ? "pips"
                        : each.what == Seen::What::turns_up ? "up"
-                                                           : kinds[static_cast<int>(each.move.kind)];
+                                                           : kind_of(each.move);
     const bool lays = each.what == Seen::What::moves && each.move.lays();
     const std::string tile = lays ? to_text(each.move.tile) : each.tile ? to_text(*each.tile) : "";
     entries.push_back(object(is("text", table.entry_text(each)), is("seat", seat_json<Json>(each.seat)),

@@ -17,6 +17,12 @@
 namespace boneyard::protocol {
 
 using Json = nlohmann::json;
+/// What a move of a table game does, in one word.
+constexpr const char* kind_of(const multiplayer::Move& move) {
+  constexpr const char* kinds[] = {"lead", "left", "right", "at", "draw", "pass"};
+  return kinds[static_cast<int>(move.kind)];
+}
+
 /// What answers a question, by the name in its `ask`.
 struct Named {
   std::string_view name;

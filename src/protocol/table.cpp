@@ -53,12 +53,11 @@ void play_hand(Session& session, const std::vector<std::string>& moves, const st
 
 Json to_json(const AnyPosition& before, const MoveText& move) {
   constexpr const char* ends[] = {"", "left", "right"};
-  constexpr const char* kinds[] = {"lead", "left", "right", "at", "draw", "pass"};
   Json made = object(is("text", move.text), is("tiles", list_of(move.touched.tiles)), is("to", move.touched.to),
                      is("end", ends[static_cast<int>(move.touched.end)]), is("seat", seat_json<Json>(before.turn())));
   if (!before.variant().scores()) return made;
   const Move laid = before.multiplayer().parse_move(move.text);
-  add(made, is("kind", kinds[static_cast<int>(laid.kind)]), is("tile", laid.lays() ? to_text(laid.tile) : ""),
+  add(made, is("kind", kind_of(laid)), is("tile", laid.lays() ? to_text(laid.tile) : ""),
       is("pip", laid.kind == Move::Kind::at ? laid.place.pip : -1), is("half", laid.place.at == multiplayer::At::half));
   return made;
 }

@@ -85,14 +85,6 @@ bool RealTable::hand_over() const {
   return hands_.empty() || won_in_play() || (view().board.over() && view().wanted_pips().empty());
 }
 
-View RealTable::before(std::size_t hand, std::size_t entry) const {
-  const View& whole = hands_.at(hand);
-  View at(whole.settings(), seat_, whole.dealt(), whole.leader);
-  for (std::size_t i = 0; i < entry; ++i)
-    if (at.note(whole.seen.at(i))) throw std::logic_error("an entry was noted that cannot be");
-  return at;
-}
-
 std::string RealTable::entry_text(const Seen& entry) const {
   if (entry.what == Seen::What::turns_up) return fmt::format("up={}", boneyard::to_text(*entry.tile));
   if (entry.what == Seen::What::left) return fmt::format("left{}={}", entry.seat + 1, entry.pips);
@@ -101,7 +93,8 @@ std::string RealTable::entry_text(const Seen& entry) const {
   return text + (entry.doubted ? "?" : "");
 }
 
-Seen RealTable::read(std::string_view word, const View& at) const {
+Seen RealTable::read(std::string_view word) const {
+  const View& at = view();
   const multiplayer::Board& board = at.board;
   const int highest = rules_.highest;
   const auto tile_of = [&](std::string_view text) { return parse_tile(text, highest).tile(); };
@@ -256,7 +249,7 @@ class TableReader {
   }
 
   void read_play(std::string_view key, std::string_view value) {
-    const bool rows = multiplayer::settings(variant_).drawing == multiplayer::Drawing::rows;
+    const bool rows = table_->rules().drawing == multiplayer::Drawing::rows;
     if (leads_ && key != "holds") throw ParseError(quoted(key) + ": expected holds");
     if (key == "hand") {
       const auto parts = words(value);
@@ -269,8 +262,7 @@ class TableReader {
       if (rows) begin({});
     } else if (key == "holds" && leads_) {
       LargeSet tiles;
-      for (const std::string_view word : words(value))
-        tiles.insert(parse_tile(word, multiplayer::settings(variant_).highest).tile());
+      for (const std::string_view word : words(value)) tiles.insert(parse_tile(word, table_->rules().highest).tile());
       begin(tiles);
     } else if (key == "line" && !table_->hands().empty()) {
       for (const std::string_view word : words(value)) {

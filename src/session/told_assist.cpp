@@ -40,7 +40,7 @@ std::string over_which(const multiplayer::Reasoning& advice) {
 
 Reader reader_of(const RealTable& table) {
   Reader reader{.you = table.seat(), .names = table.names()};
-  const Settings settings = multiplayer::settings(table.variant());
+  const Settings& settings = table.rules();
   const auto partner = static_cast<std::size_t>((table.seat() + 2) % settings.seats);
   if (settings.partners && reader.names[partner].empty()) reader.names[partner] = "your partner";
   return reader;
@@ -82,7 +82,7 @@ Sentences told_at_end(const RealTable& table) {
 }
 
 Sentence asked_at(const RealTable& table) {
-  const Settings settings = multiplayer::settings(table.variant());
+  const Settings& settings = table.rules();
   if (table.hand_over()) {
     if (table.winner() >= 0) return {"The match is over."};
     const std::string hand = fmt::format("Hand {}: ", table.hands().size() + 1);

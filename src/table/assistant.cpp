@@ -74,8 +74,7 @@ bool waits_for_tile(const View& view) {
 Awaited Assistant::awaits() const {
   if (table_.hand_over()) {
     if (table_.winner() >= 0) return Awaited::nothing;
-    return tiles_ || multiplayer::settings(table_.variant()).drawing == multiplayer::Drawing::rows ? Awaited::leader
-                                                                                                   : Awaited::tiles;
+    return tiles_ || table_.rules().drawing == multiplayer::Drawing::rows ? Awaited::leader : Awaited::tiles;
   }
   const View& view = table_.view();
   if (view.board.over()) return Awaited::left;
@@ -142,7 +141,7 @@ int Assistant::read_seat(std::string_view text) const {
 /// Reads who leads and what the person holds, in any order, together or one after the other.
 Assisted Assistant::begin(const Words& given) {
   Words left = given;
-  const bool rows = multiplayer::settings(table_.variant()).drawing == multiplayer::Drawing::rows;
+  const bool rows = table_.rules().drawing == multiplayer::Drawing::rows;
   if (left.front() == "lead") {
     take(left);
     if (left.empty()) throw ParseError("lead: expected a seat, a name, or me");
@@ -156,15 +155,14 @@ Assisted Assistant::begin(const Words& given) {
   if (!left.empty()) {
     if (rows) throw ParseError("in this game nobody sees the own tiles");
     LargeSet tiles;
-    for (const LaidTile tile : parse_row(text_of(left), multiplayer::settings(table_.variant()).highest))
-      tiles.insert(tile.tile());
+    for (const LaidTile tile : parse_row(text_of(left), table_.rules().highest)) tiles.insert(tile.tile());
     tiles_ = tiles;
   }
   return begin_if_known();
 }
 
 Assisted Assistant::begin_if_known() {
-  const multiplayer::Settings settings = multiplayer::settings(table_.variant());
+  const multiplayer::Settings& settings = table_.rules();
   const bool rows = settings.drawing == multiplayer::Drawing::rows;
   if (!tiles_ && !rows) return {.moved = true};
   const LargeSet tiles = tiles_.value_or(LargeSet());
@@ -195,13 +193,13 @@ Assisted Assistant::begin_if_known() {
   return {.moved = true};
 }
 
-// --- Entries
-// -----------------------------------------------------------------------------------------------------------
+// --- Entries ---------------------------------------------------------------------------------------------------------
 
 /// Reads the next entry, and takes its words.
-Seen Assistant::read(Words& left, const View& at) const {
+Seen Assistant::read(Words& left) const {
+  const View& at = table_.view();
   const int highest = at.settings().highest;
-  if (at.board.over()) return read_left(left, at);
+  if (at.board.over()) return read_left(left);
   const bool own = at.board.turn() == table_.seat();
   const std::string_view word = take(left);
   const auto tile_behind = [&]() -> Tile {
@@ -211,7 +209,7 @@ Seen Assistant::read(Words& left, const View& at) const {
     return *tile;
   };
   if (word == "up") return {.what = Seen::What::turns_up, .seat = at.board.turn(), .tile = tile_behind()};
-  if (word == "draw" && own) return table_.read(fmt::format("draw={}", to_text(tile_behind())), at);
+  if (word == "draw" && own) return table_.read(fmt::format("draw={}", to_text(tile_behind())));
   if (is_number(word) && own) {
     const multiplayer::Moves legal = at.legal();
     const std::uint64_t number = parse_digits(word).value_or(0);
@@ -222,7 +220,7 @@ Seen Assistant::read(Words& left, const View& at) const {
                                    at.board.to_text(legal[static_cast<std::size_t>(number - 1)])));
     if (is_move) {
       const Move& move = legal[static_cast<std::size_t>(number - 1)];
-      if (move.kind == Move::Kind::draw) return table_.read(fmt::format("draw={}", to_text(tile_behind())), at);
+      if (move.kind == Move::Kind::draw) return table_.read(fmt::format("draw={}", to_text(tile_behind())));
       return {.seat = at.board.turn(), .move = move};
     }
     if (!tile) throw ParseError(fmt::format("{}: expected a move, or its number from 1 to {}", word, legal.size()));
@@ -237,12 +235,13 @@ Seen Assistant::read(Words& left, const View& at) const {
   if (waits_for_tile(at))
     if (const auto tile = tile_in(text, highest))
       return {.what = Seen::What::turns_up, .seat = at.board.turn(), .tile = tile};
-  return table_.read(text, at);
+  return table_.read(text);
 }
 
 /// Reads what is left with the player who is asked for: pips, or tiles.
-Seen Assistant::read_left(Words& left, const View& at) const {
-  if (left.front().starts_with("left")) return table_.read(take(left), at);
+Seen Assistant::read_left(Words& left) const {
+  if (left.front().starts_with("left")) return table_.read(take(left));
+  const View& at = table_.view();
   const std::vector<int> wanted = at.wanted_pips();
   if (wanted.empty()) throw ParseError("the hand is over");
   const int seat = wanted.front(), highest = at.settings().highest;
@@ -313,7 +312,7 @@ Assisted Assistant::enter(const Words& given, bool doubted) {
     Assisted one;
     try {
       if (table_.hand_over()) throw ParseError(quoted(left.front()) + ": the hand is over");
-      const Seen entry = read(left, table_.view());
+      const Seen entry = read(left);
       const multiplayer::Scores before = table_.view().scores_in_play();
       auto why = table_.note(entry);
       if (why && doubted && !why->doubt.empty()) why = table_.note_in_doubt(entry, why->doubt);
@@ -340,8 +339,7 @@ Assisted Assistant::enter(const Words& given, bool doubted) {
   return all;
 }
 
-// --- Corrections
-// -------------------------------------------------------------------------------------------------------
+// --- Corrections -----------------------------------------------------------------------------------------------------
 
 Assisted Assistant::undo(const Words& argument) {
   const auto number = argument.empty() ? std::optional<std::uint64_t>(1) : parse_digits(argument.front());

@@ -67,8 +67,8 @@ class Assistant {
   Assisted redo();
   Assisted amend(std::string_view command, const Words& argument);
   Assisted name(std::string_view typed);
-  multiplayer::Seen read(Words& left, const multiplayer::View& at) const;
-  multiplayer::Seen read_left(Words& left, const multiplayer::View& at) const;
+  multiplayer::Seen read(Words& left) const;
+  multiplayer::Seen read_left(Words& left) const;
   Assisted impossible(const multiplayer::Impossible& why, const multiplayer::Seen& entry) const;
   int read_seat(std::string_view text) const;
 

@@ -3,8 +3,6 @@
 
 #include <functional>
 
-#include <functional>
-
 #include "boneyard/fillings.hpp"
 #include "cli/reports/unknown_report.hpp"
 #include "cli/solving.hpp"
@@ -12,10 +10,6 @@
 
 namespace boneyard::app {
 
-/// Finds out how often a table can be won, and what the moves are worth where only a stock is unknown. `request` has
-/// the limits; `tick` is told which share is done.
-UnknownAnswer answer_of(const TypedTable& table, FillingsQuestion question, const SolveRequest& request,
-                        const std::function<void(double share)>& tick);
 /// Finds out how often a table can be won, and what the moves are worth where only a stock is unknown. `request` has
 /// the limits; `tick` is told which share is done.
 UnknownAnswer answer_of(const TypedTable& table, FillingsQuestion question, const SolveRequest& request,

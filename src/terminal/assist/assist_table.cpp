@@ -97,8 +97,7 @@ std::pair<RealTable, KeptFile> resume_real_table(const KeptPlace& place) {
 AssistFound find_out(RealTable& table, Assisted::Find what, multiplayer::Strength strength, const Limits& limits,
                      std::size_t width, const std::function<void(AssistFound)>& so_far) {
   const Reader reader = reader_of(table);
-  if (what == Assisted::Find::who)
-    return {hidden_tiles_text(multiplayer::settings(table.variant()), reader, table.who(limits), width)};
+  if (what == Assisted::Find::who) return {hidden_tiles_text(table.rules(), reader, table.who(limits), width)};
   if (what == Assisted::Find::review) return {review_text(table, review(table, table.hands().size() - 1, limits))};
   const multiplayer::View& view = table.view();
   std::function<void(const multiplayer::Reasoning&)> heard;

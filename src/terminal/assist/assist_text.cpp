@@ -71,8 +71,7 @@ MatchSight sight_of(const RealTable& table) {
 
 std::string assist_headline(const RealTable& table) {
   const std::size_t hand = table.hands().size() + (table.hand_over() && table.winner() < 0 ? 1 : 0);
-  return fmt::format("{}, at a real table, hand {}, to {}", title_text(table.variant()), hand,
-                     multiplayer::settings(table.variant()).match_to);
+  return fmt::format("{}, at a real table, hand {}, to {}", title_text(table.variant()), hand, table.rules().match_to);
 }
 
 std::string assist_welcome(const RealTable& table) {
@@ -92,7 +91,7 @@ std::string assist_welcome(const RealTable& table) {
 
 std::string real_table_text(const KeptPlace& place) try {
   const RealTable table = RealTable::parse(KeptFile(place.file).text());
-  const multiplayer::Settings settings = multiplayer::settings(table.variant());
+  const multiplayer::Settings& settings = table.rules();
   std::string text = fmt::format("hand {}", std::max<std::size_t>(1, table.hands().size()));
   for (int side = 0; side < settings.sides(); ++side)
     text += fmt::format(", {} {}", name_of(seats_of_side(settings, side), reader_of(table)),
@@ -154,7 +153,7 @@ std::string review_text(const RealTable& table, const std::vector<RealReview>& r
 std::string score_sheet(const RealTable& table) {
   std::vector<multiplayer::Scores> hands;
   for (std::size_t i = 0; i < table.hands().size(); ++i) hands.push_back(table.scores(i));
-  return score_sheet(multiplayer::settings(table.variant()), reader_of(table), hands, table.hand_over());
+  return score_sheet(table.rules(), reader_of(table), hands, table.hand_over());
 }
 
 std::string_view assist_help() {
