@@ -107,6 +107,10 @@ struct View {
   bool may_hold(int other, Tile tile) const;
   /// The tiles that the player does not see.
   LargeSet unseen() const;
+  /// What is known of the tiles that the seat on turn may lay: the player's hand; in Blind the tile that is turned up.
+  LargeSet playable() const;
+  /// Whether the seat on turn must turn up a tile first, in Blind.
+  bool must_turn_up() const { return board.has_rows() && !board.over() && playable().empty(); }
   /// The player's legal moves; empty if another player is on turn.
   Moves legal() const;
   /// What the player was dealt; nothing in Blind.
@@ -147,7 +151,6 @@ struct View {
 
  private:
   View(const Settings& settings, int seat, LargeSet hand, int leader, int places);
-  LargeSet playable() const;
   bool is_settled() const { return board.over() && wanted_pips().empty(); }
   bool possible() const;
   std::optional<Sentence> contradiction(const Seen& entry) const;

@@ -35,7 +35,7 @@ View::View(const Row& deal, const Settings& settings, int viewer, std::span<cons
   *this = View(settings, viewer, board.has_rows() ? LargeSet() : dealt.hand(viewer), dealt.turn(), places_);
   const auto at = [&](std::size_t place) { return deal[place].tile(); };
   const auto turn_up = [&] {
-    if (const int on = board.turn(); board.has_rows() && !board.over() && playable().empty())
+    if (const int on = board.turn(); must_turn_up())
       take({.what = Seen::What::turns_up, .seat = on, .tile = at(rows[static_cast<std::size_t>(on)].front())});
   };
   turn_up();

@@ -47,13 +47,8 @@ multiplayer::Moves possible_moves(const View& view) {
   const int turn = view.board.turn();
   if (view.board.over() || turn == view.seat) return view.legal();
   multiplayer::Moves moves;
+  if (view.board.has_rows()) return view.must_turn_up() ? moves : view.board.moves(view.playable());
   LargeSet held;
-  if (view.board.has_rows()) {
-    const auto& row = view.rows[static_cast<std::size_t>(turn)];
-    const int known = row.empty() ? -1 : view.known[row.front()];
-    if (known >= 0) held.insert(Tile(known));
-    return known < 0 ? moves : view.board.moves(held);
-  }
   for (const Tile tile : view.unseen())
     if (view.may_hold(turn, tile)) held.insert(tile);
   for (const Tile tile : held) {

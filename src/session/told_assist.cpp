@@ -22,13 +22,6 @@ std::string choices(const View& view) {
   return view.board.can_draw() ? "a tile, draw or pass?" : "a tile, or pass?";
 }
 
-/// Whether the tile that the seat on turn will lay must be turned up first.
-bool must_turn_up(const View& view) {
-  if (!view.board.has_rows() || view.board.over()) return false;
-  const auto& row = view.rows[static_cast<std::size_t>(view.board.turn())];
-  return !row.empty() && view.known[row.front()] < 0;
-}
-
 /// `100 deals that agree with what you know`, `all 37 deals that are possible`
 std::string over_which(const multiplayer::Reasoning& advice) {
   if (advice.all && advice.worlds == 1) return "the only deal that is possible";
@@ -95,7 +88,7 @@ Sentence asked_at(const RealTable& table) {
     return {"How many pips are left with ", seat_part(seat), ", or which tiles?"};
   }
   const Part who = seat_part(view.board.turn());
-  if (must_turn_up(view)) return {who, " ", verb("is", "are"), " on turn: which tile is turned up?"};
+  if (view.must_turn_up()) return {who, " ", verb("is", "are"), " on turn: which tile is turned up?"};
   const bool leads = view.board.layout().empty();
   return {who, " ", leads ? verb("leads", "lead") : verb("is", "are"), leads ? ": " : " on turn: ", choices(view)};
 }

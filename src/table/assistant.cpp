@@ -62,13 +62,6 @@ std::string spelled(std::string_view word, int highest) {
   return fmt::format("{}{}{}", begin, to_text(row.front()), rest.substr(tile.size()));
 }
 
-/// Whether the seat on turn has turned up no tile yet.
-bool waits_for_tile(const View& view) {
-  if (!view.board.has_rows() || view.board.over()) return false;
-  const auto& row = view.rows[static_cast<std::size_t>(view.board.turn())];
-  return !row.empty() && view.known[row.front()] < 0;
-}
-
 }  // namespace
 
 Awaited Assistant::awaits() const {
@@ -78,7 +71,7 @@ Awaited Assistant::awaits() const {
   }
   const View& view = table_.view();
   if (view.board.over()) return Awaited::left;
-  if (waits_for_tile(view)) return Awaited::turned_up;
+  if (view.must_turn_up()) return Awaited::turned_up;
   return view.board.turn() == table_.seat() ? Awaited::own_move : Awaited::move;
 }
 
@@ -232,7 +225,7 @@ Seen Assistant::read(Words& left) const {
     text = to_text(parse_row(text, highest).front());
   else
     text = spelled(text, highest);
-  if (waits_for_tile(at))
+  if (at.must_turn_up())
     if (const auto tile = tile_in(text, highest))
       return {.what = Seen::What::turns_up, .seat = at.board.turn(), .tile = tile};
   return table_.read(text);

@@ -54,10 +54,8 @@ MatchSight sight_of(const RealTable& table) {
                    .hand_number = static_cast<int>(table.hands().size())};
   if (!sight.over) sight.legal = view.legal();
   sight.hands[static_cast<std::size_t>(sight.viewer)] = sight.hand;
-  if (view.board.has_rows() && !sight.over && view.board.turn() == table.seat()) {
-    const auto& row = view.rows[static_cast<std::size_t>(table.seat())];
-    if (!row.empty() && view.known[row.front()] >= 0) sight.turned_up = Tile(view.known[row.front()]);
-  }
+  if (view.board.has_rows() && !sight.over && view.board.turn() == table.seat() && !view.playable().empty())
+    sight.turned_up = *view.playable().begin();
   for (int seat = 0; seat < table.variant().seats(); ++seat) {
     const auto at = static_cast<std::size_t>(seat);
     sight.short_names[at] = name_of({seat}, reader);
