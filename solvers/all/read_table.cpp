@@ -358,7 +358,19 @@ class TypedTable::Reader {
     }
   }
 
-  /// The same of a table in mid-game: each row across is no longer than the one above it.
+  /// Whether these are the rows of all places as AnyPosition::text() writes them.
+  bool is_notation(const std::vector<TextRow>& rows, std::size_t places) const {
+    try {
+      return rows.size() == places && std::all_of(rows.begin(), rows.end(), [&](const TextRow& row) {
+               return row.name.empty() && to_text(parse_row(row.text, highest())) == row.text;
+             });
+    } catch (const ParseError&) {
+      return false;
+    }
+  }
+
+  /// The same of a table in mid-game: each row across is no longer than the one above it. What this program wrote is
+  /// read as it wrote it.
   void refuse_crossed_in_play(const std::vector<TextRow>& rows, const std::vector<WantedRow>& places) const {
     std::vector<std::size_t> tiles;
     for (std::size_t i = 0; i < rows.size() && rows[i].name.empty(); ++i)
@@ -366,7 +378,7 @@ class TypedTable::Reader {
           spot != nullptr && spot->place.kind == PlaceKind::column)
         tiles.push_back(count_cells(rows[i].text));
     if (tiles.size() < 2 || tiles.front() < 2 || tiles.front() > tiles.size()) return;
-    if (std::is_sorted(tiles.rbegin(), tiles.rend()))
+    if (std::is_sorted(tiles.rbegin(), tiles.rend()) && !is_notation(rows, places.size()))
       throw ParseError(
           fmt::format("rows without names could be the columns, or rows across them: begin each column with its name, "
                       "as in {}: …",

@@ -89,6 +89,7 @@ TEST_CASE("a table in mid-game is read from the names of its places, in every ga
       REQUIRE(table.complete());
       REQUIRE(table.position() == position);
       REQUIRE(TypedTable(each, table.text(), From::position).position() == position);
+      REQUIRE(TypedTable(each, position.text(), From::position).position() == position);
     }
 }
 
@@ -346,6 +347,9 @@ TEST_CASE(
   CHECK(refused("twelve-to-go", "hand: 66 00 / stock: 55 21") != "no error");
   CHECK(refused("five-columns", "64 / 65 / 00 / 11 66 / - / 51 10").starts_with("tiles leave the table in pairs"));
   CHECK(refused("five-columns", "64 / 65 / 00 / 11 66 / - / 10") == "no error");
+  // As the program itself writes the columns.
+  CHECK(refused("five-columns", "6-4 / 1-1 6-6 / 6-5 / 0-0 / 1-0 / -") == "no error");
+  CHECK(refused("five-columns", "6-4 / 1-1 ? / 6-5 / 0-0 / 1-0 / -").starts_with("rows without names could be"));
   CHECK(refused("knock-out", "64 42 20") ==
         "tiles leave the table in pairs, but those that have left it are 25: a tile is missing or wrong");
   CHECK(refused("knock-out;knock=run", "64 42 20") == "no error");
@@ -425,6 +429,9 @@ TEST_CASE("a table is refused that could be read across its columns, or that a d
                 "25 44 26 / 21 36 40 13 32 / 43 33 66 22 55 / 05 16 56 54 42 / 03 00 01 35 64 / 14 15 02 06 11")
             .starts_with("rows without names could be the columns, or rows across them"));
   CHECK(refused("five-columns", "64 / 65 / 00 / 11 66 / - / 10") == "no error");
+  // As the program itself writes the columns.
+  CHECK(refused("five-columns", "6-4 / 1-1 6-6 / 6-5 / 0-0 / 1-0 / -") == "no error");
+  CHECK(refused("five-columns", "6-4 / 1-1 ? / 6-5 / 0-0 / 1-0 / -").starts_with("rows without names could be"));
   CHECK(refused("five-columns", "64 / 11 66 / 65 / 00 / 10 / -").starts_with("rows without names could be"));
   CHECK(refused("five-columns",
                 "reserve: 64 / column 1: 11 66 / column 2: 65 / column 3: 00 / column 4: 10 / column 5: -") ==
