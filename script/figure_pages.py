@@ -1,4 +1,5 @@
 """The tables and pictures that the pages show of data/: what `script/figures pages` writes."""
+import fractions
 import math
 import re
 import textwrap
@@ -278,6 +279,29 @@ def by_hand(rows):
     return grid(["tiles each", "deals", "the leader wins", "ties", "loses", "mean points"], lines)
 
 
+FIXED = ("leader", "tied", "other")  # in how many deals who wins whatever is played
+
+
+def by_hand_fixed(rows):
+    lines = []
+    for row in rows:
+        parts = [int(row[name]) for name in FIXED]
+        deals = int(row["deals"])
+        lines.append([row["hand"], f"{deals:,}", *(percent(part, deals) for part in parts), f"**{percent(sum(parts), deals)}**",
+                      percent(int(row["value"]), deals)])
+    return grid(["tiles each", "deals", "the leader wins", "a tie", "the other player wins", "no play changes who wins",
+                 "no play changes the points"], lines)
+
+
+def by_hand_at_random(rows):
+    lines = []
+    for row in rows:
+        tied = fractions.Fraction(row["tied_fraction"])
+        lines.append([row["hand"], f"**{100 * float(row['odds']):.3f} %**", f"{100 * float(tied):.3f} %",
+                      f"{100 * (1 - float(row['odds']) - float(tied)):.3f} %", f"{float(row['mean']):+.3f}"])
+    return grid(["tiles each", "the leader wins", "ties", "loses", "mean points"], lines)
+
+
 def by_value():
     deals = {int(row["key"]): row["deals"] for row in counts("block_deals", "value")}
 
@@ -354,6 +378,7 @@ def files():
     played = by_player([row for row in multiplayer if "--rule" not in row["command"]])
     twelve = by_player([row for row in multiplayer if "--rule set=12" in row["command"]])
     tiles_left, numbers, hands = (tables.read(name) for name in ("left", "spoken", "openings"))
+    fixed = tables.read("block_fixed")
     pages = {
         "odds": {"defaults": patiences.defaults(), "options": patiences.options(), "limits": patiences.limits(),
                  "left": left(tiles_left), "spoken": spoken(numbers), "openings": openings(hands)},
@@ -363,7 +388,8 @@ def files():
                        "random": at_random(played["random"]), "open, 91 tiles": with_open_hands(twelve["thoughtful"]),
                        "random, 91 tiles": at_random(twelve["random"])},
         "table-play": {"matches": matches(tables.read("table_matches"))},
-        "block": {"hands": by_hand(exact), "values": by_value(), "tiles": by_tile(exact[-1]), "doubles": by_doubles(),
+        "block": {"fixed": by_hand_fixed(row for row in fixed if row["lead"] == "any"),
+                  "at random": by_hand_at_random(tables.read("block_random")), "hands": by_hand(exact), "values": by_value(), "tiles": by_tile(exact[-1]), "doubles": by_doubles(),
                   "tiles of seven": by_tile_held(), "best and worst": by_hand_held(), "odds": by_odds()},
     }
     drawn = {
@@ -371,6 +397,7 @@ def files():
         "hands": pictures.hands(patiences.shares("twelve-to-go", "hand={}", range(4, 9), "thoughtful")),
         "left": picture_left(tiles_left), "spoken": pictures.spoken(numbers), "openings": pictures.openings(hands),
         "best-and-worst": pictures.best_and_worst(hands),
+        "fixed": pictures.fixed([row for row in fixed if row["hand"] == fixed[-1]["hand"] and row["lead"] != "any"]),
         "table-odds": pictures.sides(filter(two_sides, played["thoughtful"]), played),
         "table-seats": pictures.seats([row for row in played["few"] if not two_sides(row)]),
     }

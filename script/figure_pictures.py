@@ -259,3 +259,27 @@ def seats(rows):
                 svg.dot(at[place], y - 9, SEATS[place], 5.5 if place == 0 else 4.5)
         y = bottom + 38
     return svg.file()
+
+
+def fixed(rows):
+    """A bar for every double that is led: the share of its deals that one player wins, or that are tied, whatever is played.
+    Below it a thinner one, the share of those whose points no play changes."""
+    margin, width, step, top = 60, 600, 46, 66
+    most = max(sum(share(row, each) for each in ("leader", "tied", "other")) for row in rows)
+    scale = width / most
+    svg = Svg(margin + width + 90, top + step * len(rows) + 10, "Deals of Block that no play changes, by the lead")
+    svg.text(14, 22, f"How often does no play change who wins? Block, {rows[0]['hand']} tiles each, by the double that is led",
+             weight="bold", size=15)
+    for x, color, words in ((margin, GREEN, "the leader wins"), (margin + 140, GREY, "a tie"),
+                            (margin + 210, RED, "the other player wins"), (margin + 390, FAIR, "no play changes the points")):
+        svg.box(x, 36, 11, 11, color)
+        svg.text(x + 16, 46, words, size=12)
+    for i, row in enumerate(reversed(rows)):
+        y, x = top + step * i, float(margin)
+        svg.parts.append(f'<g transform="translate({margin - 8} {y}) rotate(90) scale(0.6)">{tile(row["lead"], 0, 0)}</g>')
+        for key, color in (("leader", GREEN), ("tied", GREY), ("other", RED)):
+            svg.box(x, y, scale * share(row, key), 20, color)
+            x += scale * share(row, key)
+        svg.text(x + 6, y + 15, f"{sum(share(row, key) for key in ('leader', 'tied', 'other')):.2f} %")
+        svg.box(margin, y + 21, scale * share(row, "value"), 6, FAIR)
+    return svg.file()

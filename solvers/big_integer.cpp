@@ -14,8 +14,7 @@ Estimate counted_odds(const BigInt& low, const BigInt& high, const BigInt& all) 
                 .high = std::min(1.0, most * (1 + rounding)),
                 .fraction = {}};
   if (low == high) {
-    const BigInt divisor = gcd(low, all);
-    odds.fraction = Fraction{BigInt(low / divisor).str(), BigInt(all / divisor).str()};
+    odds.fraction = lowest_terms(low, all);
   } else {
     odds.bounds = true;
   }
@@ -30,6 +29,11 @@ double nearest_double(const BigInt& part, const BigInt& whole) {
   BigInt quotient, left;
   divide_qr(up, down, quotient, left);
   return std::ldexp(static_cast<double>(static_cast<std::uint64_t>(quotient) | (left == 0 ? 0 : 1)), -shift);
+}
+
+Fraction lowest_terms(const BigInt& part, const BigInt& whole) {
+  const BigInt divisor = gcd(part, whole);
+  return {BigInt(part / divisor).str(), BigInt(whole / divisor).str()};
 }
 
 BigInt whole(unsigned __int128 value) {

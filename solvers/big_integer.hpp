@@ -19,6 +19,9 @@ BigInt whole(unsigned __int128 value);
 /// zero or a normal number.
 double nearest_double(const BigInt& part, const BigInt& whole);
 
+/// `part / whole` in lowest terms.
+Fraction lowest_terms(const BigInt& part, const BigInt& whole);
+
 /// n!
 BigInt factorial(int n);
 

@@ -125,6 +125,21 @@ struct HeldTile {
   std::int64_t points = 0;
 };
 
+/// Deals of Block with the same lead, and how many of them no play changes: who wins (the leader, nobody, the other
+/// player), and the value.
+struct FixedDeals {
+  std::uint64_t deals = 0, leader = 0, tied = 0, other = 0, value = 0;
+
+  FixedDeals& operator+=(const FixedDeals& other_deals);
+};
+
+/// What random play makes of all deals of Block, besides the odds.
+struct RandomPlay {
+  std::uint64_t deals = 0;
+  Estimate tied{};  ///< how often nobody wins
+  Fraction mean{};
+};
+
 /// A figure with all the conditions that it holds for.
 struct OddsResult {
   Variant variant{};
@@ -158,7 +173,16 @@ struct OddsResult {
   /// hold.
   std::map<int, std::uint64_t> values{};
   std::vector<HeldTile> tiles{};
+  /// Block, for any player, [pip of the lead]. The odds are the share of deals whose winner no play changes.
+  std::vector<FixedDeals> fixed{};
+  std::optional<RandomPlay> random_play{};  ///< Block, exact odds of random play
 };
+
+/// Whether the tally of a result counts deals that were played or solved.
+inline bool counts_deals(const OddsResult& result) {
+  return result.method == Method::sample ||
+         (result.method == Method::exact && result.variant.scores() && result.player == Player::thoughtful);
+}
 
 /// Whether the fewest tiles left of a lost deal are missing in the histogram, because a limit came first.
 inline bool misses_left(const OddsResult& result) {

@@ -17,10 +17,10 @@ namespace boneyard {
 
 /// `thoughtful` sees every tile, `fair` sees only what the rules show; both play to win as often as possible. `random`
 /// plays any legal move, all equally likely.
-enum class Player : std::uint8_t { thoughtful, fair, random };
+enum class Player : std::uint8_t { thoughtful, fair, random, any };
 
 constexpr std::string_view to_text(Player player) {
-  constexpr std::string_view names[] = {"thoughtful", "fair", "random"};
+  constexpr std::string_view names[] = {"thoughtful", "fair", "random", "any"};
   return names[static_cast<int>(player)];
 }
 

@@ -116,9 +116,9 @@ constexpr Flag flags[] = {
 
     // odds
     {.name = "--player",
-     .takes = "thoughtful|fair|random",
+     .takes = "thoughtful|fair|random|any",
      .commands = "odds",
-     .help = "Who plays",
+     .help = "Who plays; any (Block for two): in how many deals no play changes who wins",
      .standard = "thoughtful"},
     {.name = "--strength",
      .takes = "random|few|many",

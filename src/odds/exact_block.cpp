@@ -5,12 +5,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <bit>
 #include <chrono>
 #include <cstring>
 #include <mutex>
 #include <new>
 #include <span>
+#include <type_traits>
 
 #include "boneyard/deal.hpp"
 #include "boneyard/hand.hpp"
@@ -18,6 +20,7 @@
 #include "solvers/multiplayer/retrograde/block_hands.hpp"
 #include "solvers/multiplayer/retrograde/dealt_tiles.hpp"
 #include "solvers/multiplayer/retrograde/endgame_table.hpp"
+#include "solvers/multiplayer/retrograde/random_hands.hpp"
 #include "solvers/parallel.hpp"
 
 namespace boneyard {
@@ -27,8 +30,10 @@ using multiplayer::retrograde::BlockHands;
 using multiplayer::retrograde::choose;
 using multiplayer::retrograde::DealtTiles;
 using multiplayer::retrograde::EndgameTable;
+using multiplayer::retrograde::Play;
+using multiplayer::retrograde::RandomHands;
 
-constexpr int half_the_set = tile_count / 2, most_of_some = 7;
+constexpr int half_the_set = tile_count / 2, most_of_some = 7, most_at_random = 6;
 constexpr int given = 10;  // tiles of the full set whose owner is given: fewer take more memory, more take longer
 constexpr std::uint64_t memory_of_all = 18'000'000'000;
 constexpr std::size_t memory_of_some = 4 << 20;
@@ -38,16 +43,45 @@ constexpr auto time_for_endgames = std::chrono::seconds(30);
 constexpr std::uint64_t sets_in_piece = 1'000;
 constexpr int largest_value = BlockPiece::largest_value;
 
-static_assert(sizeof(BlockCounts) == 40 && sizeof(BlockPiece) == 40 + 253 * 8 + 27 * 40,
+static_assert(sizeof(BlockCounts) == 40 && sizeof(BlockPiece) == 40 + 253 * 8 + 27 * 40 && sizeof(RandomPiece) == 64,
               "what is stored has no padding");
 
-/// Adds the deals with the values of the player on turn after the lead, for those of the hands that have `size` tiles.
-void add_some(BlockCounts& counts, std::span<const std::int8_t> values, int size) {
-  for (std::uint32_t hand = 0; hand < values.size(); ++hand)
-    if (std::popcount(hand) == size) counts.add(-values[hand]);
+/// Calls visit(hand) for each hand of the player on turn after the lead that has `size` tiles.
+template <class Visit>
+void each_hand(std::size_t hands, int size, const Visit& visit) {
+  for (std::uint32_t hand = 0; hand < hands; ++hand)
+    if (std::popcount(hand) == size) visit(hand);
 }
 
-/// All deals with so many tiles for each, in pieces of work.
+/// Adds the deals of a set of tiles that is solved, by the values of the player on turn after the lead.
+void add_some(BlockPiece& counts, const BlockHands& solved, Tile /*lead*/, int size) {
+  const auto values = solved.values();
+  each_hand(values.size(), size, [&](std::uint32_t hand) { counts.all.add(-values[hand]); });
+}
+
+void add_some(FixedPiece& counts, const BlockHands& solved, Tile lead, int size) {
+  const auto least = solved.values(), least_of_other = solved.values(true);
+  each_hand(least.size(), size, [&](std::uint32_t hand) { counts.add(lead, least[hand], -least_of_other[hand]); });
+}
+
+void add_some(RandomPiece& counts, const RandomHands& solved, Tile /*lead*/, int size) {
+  const auto values = solved.values();
+  each_hand(values.size(), size, [&](std::uint32_t hand) {
+    const auto [won, lost, points] = values[hand].turned();
+    counts += {.deals = 1, .won = won, .lost = lost, .points = static_cast<std::int64_t>(points)};
+  });
+}
+
+std::uint64_t deals_of(const BlockPiece& piece) { return piece.all.deals; }
+std::uint64_t deals_of(const FixedPiece& piece) {
+  std::uint64_t deals = 0;
+  for (const FixedDeals& each : piece.by_lead) deals += each.deals;
+  return deals;
+}
+std::uint64_t deals_of(const RandomPiece& piece) { return static_cast<std::uint64_t>(piece.deals); }
+
+/// All deals with so many tiles for each, in pieces of work: what is counted of one is a Piece.
+template <class Piece>
 class Pieces {
  public:
   Pieces(int hand, const ExactLimits& limits) : dealt_(hand), hand_(hand), limits_(limits) {}
@@ -63,14 +97,19 @@ class Pieces {
     return choose(tile_count - 1 - given, hand_ - held) + choose(tile_count - 1 - given, hand_ - given + held);
   }
 
-  BlockPiece solve(std::uint32_t piece) {
-    return all_tiles() ? solve_all(piece) : BlockPiece{.all = solve_some(piece)};
+  Piece solve(std::uint32_t piece) {
+    if constexpr (perfect)
+      if (all_tiles()) return solve_all(piece);
+    return solve_some(piece);
   }
 
   /// What is kept of a piece: so many of its first bytes.
-  std::size_t bytes() const { return all_tiles() ? sizeof(BlockPiece) : sizeof(BlockCounts); }
+  std::size_t bytes() const { return perfect && !all_tiles() ? sizeof(BlockCounts) : sizeof(Piece); }
 
  private:
+  static constexpr bool perfect = std::is_same_v<Piece, BlockPiece>, random = std::is_same_v<Piece, RandomPiece>;
+  static constexpr Play play = perfect ? Play::perfect : Play::any;
+
   bool all_tiles() const { return hand_ == half_the_set; }
 
   BlockPiece solve_all(std::uint32_t owned) {
@@ -86,21 +125,26 @@ class Pieces {
     return counts;
   }
 
-  BlockCounts solve_some(std::uint32_t piece) {
+  Piece solve_some(std::uint32_t piece) {
     const std::uint64_t part =
         sets_in_piece / (limits_.threads > 1 ? static_cast<std::uint64_t>(4 * limits_.threads) : 1) + 1;
-    BlockCounts counts;
+    Piece counts;
     std::mutex mutex;
     const EndgameTable* endgames = table_of_endgames();
     const auto parts = static_cast<std::size_t>((sets_in_piece + part - 1) / part);
     parallel_for(parts, limits_.threads, limits_.limits, [&](std::size_t i) {
-      BlockHands solver(dealt_.others(), 0, memory_of_some, 1, endgames);
-      BlockCounts found;
+      auto solver = [&] {
+        if constexpr (random)
+          return RandomHands(hand_);
+        else
+          return BlockHands(dealt_.others(), 0, memory_of_some, 1, endgames, play);
+      }();
+      Piece found;
       const std::uint64_t from = i * part;
       dealt_.visit(piece * sets_in_piece + from, std::min(part, sets_in_piece - from), [&](Tile lead, TileSet tiles) {
         limits_.limits.obey();
         solver.solve(tiles, lead);
-        add_some(found, solver.values(), hand_);
+        add_some(found, solver, lead, hand_);
       });
       const std::lock_guard lock(mutex);
       counts += found;
@@ -112,7 +156,7 @@ class Pieces {
   const EndgameTable* table_of_endgames() {
     if (!endgames_ && is_table_worthwhile()) {
       try {
-        endgames_.emplace(endgame_tiles, limits_.threads, limits_.limits);
+        endgames_.emplace(endgame_tiles, limits_.threads, limits_.limits, play);
       } catch (const std::bad_alloc&) {
         has_room_ = false;
       }
@@ -122,7 +166,8 @@ class Pieces {
 
   bool is_table_worthwhile() const {
     const Limits& limits = limits_.limits;
-    return has_room_ && hand_ >= hand_for_endgames && limits.memory >= EndgameTable::bytes_needed(endgame_tiles) &&
+    return !random && has_room_ && hand_ >= hand_for_endgames &&
+           limits.memory >= EndgameTable::bytes_needed(endgame_tiles, play) &&
            (!limits.deadline || *limits.deadline - Clock::now() >= time_for_endgames);
   }
 
@@ -134,18 +179,31 @@ class Pieces {
   bool has_room_ = true;  ///< for endgames_, as far as is known
 };
 
+/// Whether what is stored can be the counts of a piece.
+bool is_sound(const BlockPiece& piece) {
+  const BlockCounts& counts = piece.all;
+  return counts.won <= counts.deals && counts.tied <= counts.deals - counts.won;
+}
+bool is_sound(const FixedPiece& piece) {
+  return std::all_of(piece.by_lead.begin(), piece.by_lead.end(), [](const FixedDeals& each) {
+    return each.leader <= each.deals && each.other <= each.deals - each.leader &&
+           each.tied <= each.deals - each.leader - each.other && each.value <= each.deals;
+  });
+}
+bool is_sound(const RandomPiece& piece) { return (piece.won + piece.lost) >> 63 <= piece.deals; }
+
 /// The counts that are stored for a piece of so many deals. Those of another number of deals are of another piece.
-std::optional<BlockPiece> stored(const BlobStore& store, std::uint32_t piece, std::size_t size, std::uint64_t deals) {
-  BlockPiece found;
+template <class Piece>
+std::optional<Piece> stored(const BlobStore& store, std::uint32_t piece, std::size_t size, std::uint64_t deals) {
+  Piece found;
   const auto bytes = store.find ? store.find(0, piece) : std::vector<std::byte>();
   if (bytes.size() != size) return {};
   std::memcpy(&found, bytes.data(), size);
-  const BlockCounts& counts = found.all;
-  const bool sound = counts.deals == deals && counts.won <= deals && counts.tied <= deals - counts.won;
-  return sound ? std::optional(found) : std::nullopt;
+  return deals_of(found) == deals && is_sound(found) ? std::optional(found) : std::nullopt;
 }
 
-void keep(const BlobStore& store, std::uint32_t piece, std::size_t size, const BlockPiece& counts) {
+template <class Piece>
+void keep(const BlobStore& store, std::uint32_t piece, std::size_t size, const Piece& counts) {
   if (!store.keep) return;
   std::vector<std::byte> bytes(size);
   std::memcpy(bytes.data(), &counts, size);
@@ -153,13 +211,14 @@ void keep(const BlobStore& store, std::uint32_t piece, std::size_t size, const B
 }
 
 /// Adds up all pieces that are stored, and as many more as the limits allow.
-BlockPiece sum_of_pieces(int hand, const ExactLimits& limits, Cutoff& cutoff) {
-  BlockPiece sum;
+template <class Piece>
+Piece sum_of_pieces(int hand, const ExactLimits& limits, Cutoff& cutoff) {
+  Piece sum;
   try {
-    Pieces pieces(hand, limits);
+    Pieces<Piece> pieces(hand, limits);
     std::vector<std::uint32_t> missing;
     for (std::uint32_t piece = 0; piece < pieces.number(); ++piece) {
-      if (const auto counts = stored(limits.store, piece, pieces.bytes(), pieces.deals_in(piece)))
+      if (const auto counts = stored<Piece>(limits.store, piece, pieces.bytes(), pieces.deals_in(piece)))
         sum += *counts;
       else
         missing.push_back(piece);
@@ -167,7 +226,7 @@ BlockPiece sum_of_pieces(int hand, const ExactLimits& limits, Cutoff& cutoff) {
     for (std::size_t done = 0; done < missing.size(); ++done) {
       if (limits.progress)
         limits.progress(1 - static_cast<double>(missing.size() - done) / static_cast<double>(pieces.number()));
-      const BlockPiece counts = pieces.solve(missing[done]);
+      const Piece counts = pieces.solve(missing[done]);
       keep(limits.store, missing[done], pieces.bytes(), counts);
       sum += counts;
     }
@@ -182,19 +241,22 @@ BlockPiece sum_of_pieces(int hand, const ExactLimits& limits, Cutoff& cutoff) {
 }  // namespace
 
 ExactReach exact_block_reach(const Question& question) {
-  if (!question.variant.scores() || question.player != Player::thoughtful) return ExactReach::none;
+  if (!question.variant.scores() || question.player == Player::fair) return ExactReach::none;
   multiplayer::Settings rules = multiplayer::hand_rules(multiplayer::settings(question.variant));
   const multiplayer::Settings usual = multiplayer::settings(Variant::parse("block;seats=2"));
   const int hand = rules.hand;
   rules.hand = usual.hand;
   if (rules != multiplayer::hand_rules(usual)) return ExactReach::none;
-  if (hand > most_of_some && hand != half_the_set) return ExactReach::none;
+  const bool all_tiles = hand == half_the_set && question.player == Player::thoughtful;
+  if (hand > (question.player == Player::random ? most_at_random : most_of_some) && !all_tiles) return ExactReach::none;
   return hand < 4 ? ExactReach::quick : hand < 6 ? ExactReach::slow : ExactReach::bounds;
 }
 
 std::string who_has_exact_odds() {
-  return fmt::format("of the table games only Block for two with open hands has them, by hand=1 to {} or {}",
-                     most_of_some, half_the_set);
+  return fmt::format(
+      "of the table games only Block for two has them, by hand=1 to {} or {} with open hands, to {} for any player, to "
+      "{} for the random one",
+      most_of_some, half_the_set, most_of_some, most_at_random);
 }
 
 void BlockCounts::add(int value) {
@@ -259,10 +321,92 @@ OddsResult block_result(const Question& question, const BlockCounts& counts) {
   return result;
 }
 
+FixedDeals& FixedDeals::operator+=(const FixedDeals& other_deals) {
+  deals += other_deals.deals;
+  leader += other_deals.leader;
+  tied += other_deals.tied;
+  other += other_deals.other;
+  value += other_deals.value;
+  return *this;
+}
+
+void FixedPiece::add(Tile lead, int least, int most) {
+  FixedDeals& deals = by_lead[lead.low()];
+  ++deals.deals;
+  deals.leader += least > 0;
+  deals.tied += least == 0 && most == 0;
+  deals.other += most < 0;
+  deals.value += least == most;
+}
+
+FixedPiece& FixedPiece::operator+=(const FixedPiece& other) {
+  for (std::size_t i = 0; i < by_lead.size(); ++i) by_lead[i] += other.by_lead[i];
+  return *this;
+}
+
+RandomPiece& RandomPiece::operator+=(const RandomPiece& other) {
+  deals += other.deals;
+  won += other.won;
+  lost += other.lost;
+  points += other.points;
+  return *this;
+}
+
+namespace {
+
+/// What results of all deals have in common.
+OddsResult exact_result(const Question& question, const Estimate& estimate, Cutoff cutoff) {
+  OddsResult result{.variant = question.variant, .player = question.player, .method = Method::exact};
+  result.confidence = 1;
+  result.scheme = dealing_scheme_version;
+  result.estimate = estimate;
+  result.cutoff = cutoff;
+  return result;
+}
+
+std::uint64_t all_deals(const Question& question) {
+  return DealtTiles(multiplayer::settings(question.variant).hand).deals();
+}
+
+OddsResult fixed_result(const Question& question, const FixedPiece& sum, Cutoff cutoff) {
+  FixedDeals all;
+  for (const FixedDeals& each : sum.by_lead) all += each;
+  const std::uint64_t deals = all_deals(question), fixed = all.leader + all.tied + all.other;
+  OddsResult result = exact_result(question, counted_odds(fixed, fixed + (deals - all.deals), deals), cutoff);
+  if (cutoff != Cutoff::none) return result;
+  result.fixed.assign(sum.by_lead.begin(), sum.by_lead.end());
+  return result;
+}
+
+OddsResult random_result(const Question& question, const RandomPiece& sum, Cutoff cutoff) {
+  const std::uint64_t deals = all_deals(question);
+  const BigInt scale = RandomHands(multiplayer::settings(question.variant).hand).scale(), solved = whole(sum.deals),
+               all = deals * scale, won = whole(sum.won), tied = solved * scale - won - whole(sum.lost);
+  OddsResult result = exact_result(question, counted_odds(won, won + (deals - solved) * scale, all), cutoff);
+  if (cutoff != Cutoff::none) return result;
+  const bool negative = sum.points < 0;
+  const BigInt points = whole(static_cast<unsigned __int128>(negative ? -sum.points : sum.points));
+  const double mean = nearest_double(points, all) * (negative ? -1 : 1);
+  result.mean = MeanPoints{.mean = mean, .low = mean, .high = mean, .cut_short = false};
+  result.random_play =
+      RandomPlay{deals, counted_odds(tied, tied, all), lowest_terms(negative ? BigInt(-points) : points, all)};
+  return result;
+}
+
+}  // namespace
+
 OddsResult exact_block_odds(const Question& question, const ExactLimits& limits) {
   Cutoff cutoff = Cutoff::none;
   const int hand = multiplayer::settings(question.variant).hand;
-  const BlockPiece sum = sum_of_pieces(hand, limits, cutoff);
+  if (question.player == Player::any) {
+    const auto sum = sum_of_pieces<FixedPiece>(hand, limits, cutoff);
+    return fixed_result(question, sum, cutoff);
+  }
+  if (question.player == Player::random) {
+    const auto sum = sum_of_pieces<RandomPiece>(hand, limits, cutoff);
+    return random_result(question, sum, cutoff);
+  }
+  const auto sum = sum_of_pieces<BlockPiece>(hand, limits, cutoff);
   OddsResult result = block_result(question, sum.all);
   result.cutoff = cutoff;
   if (cutoff == Cutoff::none && hand == half_the_set) {

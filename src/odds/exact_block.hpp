@@ -33,11 +33,29 @@ struct BlockPiece {
   BlockPiece& operator+=(const BlockPiece& other);
 };
 
+/// Counts of a piece of work, by the highest double, which is led: of deals that no play changes.
+struct FixedPiece {
+  std::array<FixedDeals, pip_count> by_lead{};
+
+  /// Adds a deal, by the least and the most that the leader may win.
+  void add(Tile lead, int least, int most);
+  FixedPiece& operator+=(const FixedPiece& other);
+};
+
+/// The sums over the deals of a piece of work of what random play wins on average, times RandomHands::scale().
+struct RandomPiece {
+  unsigned __int128 deals = 0, won = 0, lost = 0;
+  __int128 points = 0;
+
+  RandomPiece& operator+=(const RandomPiece& other);
+};
+
 /// The result that these counts are. Deals that are not among them are undecided.
 OddsResult block_result(const Question& question, const BlockCounts& counts);
 
 /// How long exact odds of a table game take; `none` if no method is known. It is for Block with two players, the
-/// double-six set, up to 7 tiles for each or all 14, and the usual scores.
+/// double-six set, up to 7 tiles for each and the usual scores; for the thoughtful player also all 14, and for the
+/// random one up to 6.
 ExactReach exact_block_reach(const Question& question);
 
 /// Which table games have exact odds, as a clause.
@@ -47,7 +65,8 @@ std::string who_has_exact_odds();
 /// values are only known between the least and the most that a deal may have. 14 tiles for each take 18 GB of memory;
 /// then limits are looked at every half minute. Five to seven tiles take less than half the time if `limits` leave 3.8
 /// GB and half a minute (endgame_table.hpp). Counts of pieces of work are stored in level 0 of `limits.store`, which
-/// may be empty. exact_block_reach() must not be `none`.
+/// may be empty. exact_block_reach() must not be `none`. For any player all lines of play are counted; a table of
+/// endgames then takes twice the memory. The random player has no such table.
 OddsResult exact_block_odds(const Question& question, const ExactLimits& limits);
 
 }  // namespace boneyard

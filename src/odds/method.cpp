@@ -9,12 +9,14 @@
 namespace boneyard {
 
 ExactReach exact_reach(const Question& question) {
-  return question.variant.scores() ? exact_block_reach(question) : exact_reach(question.variant, question.player);
+  if (question.variant.scores()) return exact_block_reach(question);
+  return question.player == Player::any ? ExactReach::none : exact_reach(question.variant, question.player);
 }
 
 namespace {
 
 std::optional<std::string> why_not_sampled(const Question& question) {
+  if (question.player == Player::any) return "any player: what all lines of play have in common is computed exactly";
   if (question.player != Player::fair || fair_is_thoughtful(question.variant)) return {};
   if (question.variant.scores()) return {};
   if (question.variant.declared()) return why_no_chances(question.variant);
@@ -25,6 +27,8 @@ std::optional<std::string> why_not_sampled(const Question& question) {
 
 std::optional<std::string> why_not(const Question& question) {
   const bool fair = fair_hands(question.variant, question.player);
+  if (question.player == Player::any && exact_reach(question) == ExactReach::none)
+    return "player any: for Block with two players, hand=1 to 7 and the usual scores";
   if (question.matches && !fair) return "matches: for the fair player of the table games";
   if (question.strengths != usual_strengths() && !fair) return "strength: for the fair player of the table games";
   if (!question.who_wins) return {};

@@ -143,6 +143,29 @@ void add_multiplayer_figures(Json& json, const OddsResult& result) {
   }
 }
 
+/// Sets how many deals of Block no play changes: of all, and by the lead.
+template <class Json>
+void add_fixed(Json& json, const OddsResult& result) {
+  if (result.fixed.empty()) return;
+  const auto counts = [](Json& into, const FixedDeals& deals) {
+    into["deals"] = deals.deals;
+    into["leader"] = deals.leader;
+    into["tied"] = deals.tied;
+    into["other"] = deals.other;
+    into["value"] = deals.value;
+  };
+  FixedDeals all;
+  for (int pip = 0; const FixedDeals& deals : result.fixed) {
+    Json one = Json::object();
+    one["lead"] = to_text(Tile(pip, pip));
+    counts(one, deals);
+    json["leads"].push_back(std::move(one));
+    all += deals;
+    ++pip;
+  }
+  counts(json["fixed"], all);
+}
+
 /// A figure, and what it holds for. How long it took is not in it, so that answers repeat.
 template <class Json>
 Json odds_json(const OddsResult& result) {
@@ -156,7 +179,7 @@ Json odds_json(const OddsResult& result) {
     json["last_seed"] = result.seeds.back().last;
   }
   if (result.method == Method::rare) json["deals"] = tally.deals();
-  if (sampled || (result.variant.scores() && result.method == Method::exact)) add_counts(json, result);
+  if (counts_deals(result)) add_counts(json, result);
   add_estimate(json, "odds", result.estimate);
   json["confidence"] = result.confidence;
   add_cut_short(json, result.cutoff);
@@ -169,7 +192,14 @@ Json odds_json(const OddsResult& result) {
     json["splits"] = Json::object();
     for (const auto& [splits, deals] : tally.by_splits) json["splits"][std::to_string(splits)] = deals;
   }
-  if (result.variant.scores()) add_multiplayer_figures(json, result);
+  if (result.variant.scores() && counts_deals(result)) add_multiplayer_figures(json, result);
+  add_fixed(json, result);
+  if (result.random_play) {
+    json["deals"] = result.random_play->deals;
+    json["tied_fraction"] = result.random_play->tied.fraction->text();
+    add_mean(json, "mean", result.mean);
+    json["mean_fraction"] = result.random_play->mean.text();
+  }
   if (sampled) json["interval"] = to_text(result.interval);
   json["scheme"] = result.scheme;
   if (!result.command.empty()) json["command"] = result.command;

@@ -8,7 +8,7 @@ namespace boneyard::protocol {
 namespace {
 
 Player player_of(const Json& question) {
-  return static_cast<Player>(word_of(question, "player", {"thoughtful", "fair", "random"}));
+  return static_cast<Player>(word_of(question, "player", {"thoughtful", "fair", "random", "any"}));
 }
 
 /// As the program chooses it: a sample if seeds are given or something that samples alone can tell, otherwise the best

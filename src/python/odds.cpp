@@ -20,7 +20,7 @@ std::size_t read_word(std::string_view name, const py::handle& word, std::initia
 }
 
 Player read_player(const py::handle& text) {
-  return static_cast<Player>(read_word("player", text, {"thoughtful", "fair", "random"}));
+  return static_cast<Player>(read_word("player", text, {"thoughtful", "fair", "random", "any"}));
 }
 
 void read_strengths(Question& question, const py::handle& text) {
@@ -57,9 +57,8 @@ py::dict fields_of(const OddsResult& result, bool complete) {
   const Tally& tally = result.tally;
   const Estimate& estimate = result.estimate;
   const bool counted = !result.seeds.empty(), sampled = result.method == Method::sample;
-  const bool rare = result.method == Method::rare, multiplayer = result.variant.scores(),
-             solved = sampled || (multiplayer && result.method == Method::exact),  // deal by deal
-      meant = result.mean.has_value();
+  const bool rare = result.method == Method::rare, solved = counts_deals(result),
+             multiplayer = result.variant.scores() && solved, meant = result.mean.has_value();
   const SeedRange seeds = counted ? SeedRange{result.seeds.front().first, result.seeds.back().last} : SeedRange{};
   const MeanPoints mean = result.mean.value_or(MeanPoints{});
   const auto& wins = tally.multiplayer.seat_wins;
@@ -83,6 +82,12 @@ py::dict fields_of(const OddsResult& result, bool complete) {
   for (const HeldTile& held : result.tiles)
     tiles.append(py::dict("tile"_a = to_text(held.tile), "deals"_a = held.deals, "won"_a = held.won,
                           "tied"_a = held.tied, "points"_a = held.points));
+  py::list leads;
+  for (int pip = 0; const FixedDeals& each : result.fixed) {
+    leads.append(py::dict("lead"_a = to_text(Tile(pip, pip)), "deals"_a = each.deals, "leader"_a = each.leader,
+                          "tied"_a = each.tied, "other"_a = each.other, "value"_a = each.value));
+    ++pip;
+  }
   nlohmann::ordered_json plain = protocol::odds_json<nlohmann::ordered_json>(result);
   plain["complete"] = complete && !cut_short(result);
   plain["notes"] = result.notes;
@@ -99,6 +104,9 @@ py::dict fields_of(const OddsResult& result, bool complete) {
       "mean_high"_a = or_none(meant, mean.high), "seat_wins"_a = or_none(multiplayer, by_seat(wins)),
       "values"_a = or_none(!result.values.empty(), values),
       "tiles"_a = or_none(!result.tiles.empty(), py::tuple(tiles)),
+      "leads"_a = or_none(!result.fixed.empty(), py::tuple(leads)),
+      "tied_fraction"_a = result.random_play ? to_python(*result.random_play->tied.fraction) : py::none(),
+      "mean_fraction"_a = result.random_play ? to_python(result.random_play->mean) : py::none(),
       "strength"_a = or_none(fair, to_text(result.strengths, result.variant.seats())),
       "seat_ties"_a = or_none(fair, by_seat(played.ties)),
       "seat_means"_a = or_none(fair, seat_means(&MeanPoints::mean)),
@@ -116,7 +124,7 @@ namespace {
 py::list openings(const py::object& variant, const py::object& player, int threads, const SearchLimits& limits) {
   const Variant read = read_variant(variant);
   const Player who = read_player(player);
-  if (!has_chances(read) || who == Player::thoughtful)
+  if (!has_chances(read) || who == Player::thoughtful || who == Player::any)
     throw ParseError(fmt::format(
         "openings: known for the fair and the random player of the chain games, not for the {} player of {}",
         to_text(who), read.name()));

@@ -3,15 +3,20 @@
 
 #include <atomic>
 #include <bit>
+#include <boost/multiprecision/cpp_int.hpp>
 #include <catch2/catch.hpp>
 #include <chrono>
+#include <cmath>
 #include <cstring>
 #include <set>
+#include <unordered_map>
 #include <vector>
 
+#include "boneyard/deal.hpp"
 #include "solvers/multiplayer/retrograde/dealt_tiles.hpp"
 #include "solvers/multiplayer/solver.hpp"
 #include "solvers/multiplayer/tile_sets.hpp"
+#include "tests/cli/published_rows.hpp"
 #include "tests/odds/block_pieces.hpp"
 
 using namespace boneyard;
@@ -20,7 +25,9 @@ using multiplayer::retrograde::DealtTiles;
 
 namespace {
 
-Question block(const std::string& rules) { return {.variant = Variant::parse("block;seats=2;" + rules)}; }
+Question block(const std::string& rules, Player player = Player::thoughtful) {
+  return {.variant = Variant::parse("block;seats=2;" + rules), .player = player};
+}
 
 void check_equal(const Tally& a, const Tally& b) {
   CHECK(a.won == b.won);
@@ -64,7 +71,197 @@ Tally search_all(int hand) {
   return tally;
 }
 
+/// What all lines of play of a hand of Block come to, for the leader.
+struct AllLines {
+  int least = 1000, most = -1000;
+  boost::multiprecision::cpp_rational won = 0, tied = 0, mean = 0;
+};
+
+/// Adds the lines of play from a position on, by the rules alone. `chance`: that random play comes to it.
+void add_lines(const multiplayer::Position& position, const boost::multiprecision::cpp_rational& chance,
+               AllLines& all) {
+  if (position.over()) {
+    const int value = position.lead_of_side(0);
+    all.least = std::min(all.least, value);
+    all.most = std::max(all.most, value);
+    if (value > 0) all.won += chance;
+    if (value == 0) all.tied += chance;
+    all.mean += chance * value;
+    return;
+  }
+  const auto moves = position.moves();
+  for (const auto& move : moves) {
+    multiplayer::Position next = position;
+    next.play(move);
+    add_lines(next, chance / static_cast<int>(moves.size()), all);
+  }
+}
+
+/// The least and the most that the leader wins over all lines of play of a deal, each position searched once.
+class SearchedLines {
+ public:
+  explicit SearchedLines(const multiplayer::Position& position) {
+    const int leader = position.turn();
+    const auto set_of = [&](int seat) {
+      TileSet set;
+      for (const Tile tile : position.hand(seat)) set.insert(tile);
+      return set;
+    };
+    TileSet own = set_of(leader);
+    for (int pip = max_pip; pip >= 0; --pip)
+      if (own.contains(Tile(pip, pip))) {
+        own.erase(Tile(pip, pip));
+        const auto [low, high] = bounds(set_of(1 - leader), own, pip, pip);
+        least_ = -high, most_ = -low;
+        return;
+      }
+  }
+  int least() const { return least_; }
+  int most() const { return most_; }
+
+ private:
+  using Bounds = std::pair<int, int>;
+
+  static int pips(TileSet hand) {
+    int sum = 0;
+    for (const Tile tile : hand) sum += tile.total();
+    return sum;
+  }
+  static bool can_lay(TileSet hand, int left, int right) {
+    return std::any_of(hand.begin(), hand.end(), [&](Tile tile) {
+      return tile.low() == left || tile.high() == left || tile.low() == right || tile.high() == right;
+    });
+  }
+
+  /// Of the player on turn.
+  Bounds bounds(TileSet own, TileSet others, int left, int right) {
+    if (others.empty()) return {-pips(own), -pips(own)};
+    const std::uint64_t key = (std::uint64_t{own.bits()} << 28 | others.bits()) << 6 |
+                              static_cast<std::uint64_t>(std::min(left, right) * 8 + std::max(left, right));
+    if (const auto found = known_.find(key); found != known_.end()) return found->second;
+    Bounds all{1000, -1000};
+    const auto add = [&](Bounds after) {
+      all = {std::min(all.first, -after.second), std::max(all.second, -after.first)};
+    };
+    for (const Tile tile : own) {
+      TileSet rest = own;
+      rest.erase(tile);
+      for (const auto& [end, other_end] : {std::pair(left, right), std::pair(right, left)})
+        if (tile.low() == end || tile.high() == end)
+          add(bounds(others, rest, tile.low() + tile.high() - end, other_end));
+    }
+    if (all.first > all.second) {
+      const int mine = pips(own), theirs = pips(others), value = mine + theirs;
+      if (can_lay(others, left, right))
+        add(bounds(others, own, left, right));
+      else
+        all.first = all.second = mine < theirs ? value : mine == theirs ? 0 : -value;
+    }
+    return known_.emplace(key, all).first->second;
+  }
+
+  std::unordered_map<std::uint64_t, Bounds> known_;
+  int least_ = 0, most_ = 0;
+};
+
+/// Calls visit(lead, position) for every deal of so many tiles in which player 1 leads.
+template <class Visit>
+void each_deal(int hand, const Visit& visit) {
+  const auto settings = multiplayer::settings(block("hand=" + std::to_string(hand)).variant);
+  std::vector<Tile> all;
+  for (const Tile tile : TileSet::full()) all.push_back(tile);
+  for_each_set(all, hand, 0, 0, {}, [&](TileSet first, std::size_t) {
+    std::vector<Tile> rest;
+    for (const Tile tile : TileSet::full() - first) rest.push_back(tile);
+    for_each_set(rest, hand, 0, 0, {}, [&](TileSet second, std::size_t) {
+      Row deal;
+      int lead = -1;
+      for (const TileSet part : {first, second, TileSet::full() - first - second})
+        for (const Tile tile : part) deal.emplace_back(tile, false);
+      for (const Tile tile : first)
+        if (tile.is_double()) lead = std::max<int>(lead, tile.low());
+      if (!can_be_led(deal, settings)) return;
+      const multiplayer::Position position(deal, settings);
+      if (position.turn() == 0) visit(lead, position);
+    });
+  });
+}
+
 }  // namespace
+
+TEST_CASE("Deals of Block whose winner or value no play changes are those of which all lines of play agree") {
+  for (const int hand : {1, 2}) {
+    std::array<FixedDeals, 7> right{};
+    each_deal(hand, [&](int lead, const multiplayer::Position& position) {
+      AllLines all;
+      add_lines(position, 1, all);
+      FixedDeals& deals = right.at(static_cast<std::size_t>(lead));
+      ++deals.deals;
+      deals.leader += all.least > 0;
+      deals.tied += all.least == 0 && all.most == 0;
+      deals.other += all.most < 0;
+      deals.value += all.least == all.most;
+    });
+    const OddsResult found = exact_odds(block("hand=" + std::to_string(hand), Player::any), {.threads = 2});
+    REQUIRE(found.fixed.size() == 7);
+    std::uint64_t fixed = 0, deals = 0;
+    for (std::size_t lead = 0; lead < 7; ++lead) {
+      CAPTURE(hand, lead);
+      const FixedDeals &a = right[lead], &b = found.fixed[lead];
+      CHECK((a.deals == b.deals && a.leader == b.leader && a.tied == b.tied && a.other == b.other));
+      CHECK(a.value == b.value);
+      fixed += a.leader + a.tied + a.other;
+      deals += a.deals;
+    }
+    CHECK(found.estimate.odds == Approx(static_cast<double>(fixed) / static_cast<double>(deals)));
+    CHECK((hand == 1) == (fixed == deals));
+  }
+}
+
+TEST_CASE("The exact odds of random play are those of all lines of play, weighed by their chances") {
+  for (const int hand : {1, 2}) {
+    AllLines all;
+    std::uint64_t deals = 0;
+    each_deal(hand, [&](int, const multiplayer::Position& position) {
+      add_lines(position, 1, all);
+      ++deals;
+    });
+    const OddsResult found = exact_odds(block("hand=" + std::to_string(hand), Player::random), {.threads = 2});
+    REQUIRE(found.random_play);
+    CHECK(found.random_play->deals == deals);
+    const auto text = [&](const boost::multiprecision::cpp_rational& sum) {
+      const boost::multiprecision::cpp_rational mean = sum / deals;
+      return numerator(mean).str() + "/" + denominator(mean).str();
+    };
+    CHECK(found.estimate.fraction->text() == text(all.won));
+    CHECK(found.random_play->tied.fraction->text() == text(all.tied));
+    CHECK(found.random_play->mean.text() == text(all.mean));
+    CHECK(found.mean->mean == Approx(static_cast<double>(all.mean) / static_cast<double>(deals)));
+  }
+}
+
+TEST_CASE("A sample agrees with the published shares of deals that no play changes", "[slow]") {
+  // Plain search of random deals: the share of each published row is within three standard deviations.
+  for (const TableRow& row : published_rows("data/block_fixed.csv")) {
+    if (row.at("lead") != "any") continue;
+    const int hand = std::stoi(row.at("hand")), deals = 1'500;
+    const auto settings = multiplayer::settings(block("hand=" + row.at("hand")).variant);
+    std::array<int, 4> found{};
+    for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(deals); ++seed) {
+      const SearchedLines lines(multiplayer::Position(multiplayer::deal_of_seed(seed, settings), settings));
+      found[0] += lines.least() > 0;
+      found[1] += lines.least() == 0 && lines.most() == 0;
+      found[2] += lines.most() < 0;
+      found[3] += lines.least() == lines.most();
+    }
+    for (std::size_t i = 0; const char* column : {"leader", "tied", "other", "value"}) {
+      const double share = number(row, column) / number(row, "deals"),
+                   deviation = std::sqrt(share * (1 - share) / deals);
+      CAPTURE(hand, column, share, found[i]);
+      CHECK(std::abs(found[i++] / static_cast<double>(deals) - share) <= 3 * deviation);
+    }
+  }
+}
 
 TEST_CASE("The exact odds of Block with few tiles are what a search of every deal counts") {
   for (const int hand : {1, 2}) {
@@ -177,6 +374,40 @@ TEST_CASE("Exact odds of Block go on from the pieces that are stored") {
   CHECK(kept == 323);  // 322,476 sets, 1,000 a piece
 }
 
+TEST_CASE("Exact odds of Block for any player and for the random one go on from the pieces that are stored") {
+  for (const Player player : {Player::any, Player::random}) {
+    const Question question = block("hand=3", player);
+    int found = 0, kept = 0;
+    std::atomic<bool> stop = false;
+    ExactLimits limits{.store = memory_store(1 << 20)};
+    limits.limits.stop = &stop;
+    const BlobStore store = limits.store;
+    limits.store.find = [&](int level, std::uint32_t piece) {
+      const auto bytes = store.find(level, piece);
+      found += !bytes.empty();
+      return bytes;
+    };
+    limits.store.keep = [&](int level, std::uint32_t piece, const std::vector<std::byte>& bytes) {
+      ++kept;
+      store.keep(level, piece, bytes);
+    };
+    limits.progress = [&](double share) { stop = share >= 0.5; };
+    const OddsResult half = exact_odds(question, limits);
+    CHECK(half.cutoff == Cutoff::stopped);
+    CHECK(half.estimate.bounds);
+    CHECK((half.fixed.empty() && !half.random_play && !half.mean));
+    const int before = kept;
+    CHECK(before > 0);
+    stop = false;
+    limits.progress = {};
+    const OddsResult whole = exact_odds(question, limits), other = exact_odds(question, {.threads = 2});
+    CHECK((found == before && kept == 323));
+    CHECK(to_text(whole) == to_text(other));
+    CHECK(half.estimate.low < whole.estimate.odds);
+    CHECK(half.estimate.high > whole.estimate.odds);
+  }
+}
+
 TEST_CASE("A stored piece that has another number of deals is solved again") {
   const Question question = block("hand=2");
   const Tally whole = exact_odds(question, {}).tally;
@@ -249,9 +480,16 @@ TEST_CASE("Exact odds are for Block of two with the usual scores, up to seven ti
   }
   for (const char* game : {"block;seats=3", "draw;seats=2"})
     CHECK(exact_reach(Question{.variant = Variant::parse(game)}) == ExactReach::none);
-  Question fair = block("hand=4");
-  fair.player = Player::fair;
-  CHECK(exact_reach(fair) == ExactReach::none);
+  CHECK(exact_reach(block("hand=4", Player::fair)) == ExactReach::none);
+  CHECK(exact_reach(block("hand=6", Player::random)) == ExactReach::bounds);
+  CHECK(exact_reach(block("hand=7", Player::any)) == ExactReach::bounds);
+  for (const Question& none : {block("hand=7", Player::random), block("hand=14", Player::random),
+                               block("hand=14", Player::any), Question{.player = Player::any}}) {
+    CHECK(exact_reach(none) == ExactReach::none);
+    CHECK(why_not(Method::exact, none));
+  }
+  for (const Method method : {Method::sample, Method::rare}) CHECK(why_not(method, block("hand=3", Player::any)));
+  CHECK(best_method(block("hand=5", Player::any)) == Method::exact);
 }
 
 TEST_CASE("All 28 tiles of Block need their memory, and say so") {

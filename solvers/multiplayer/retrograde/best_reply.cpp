@@ -31,7 +31,7 @@ constexpr std::size_t without(std::size_t hand, int place) {
 
 #if !BONEYARD_HAS_LANES
 
-void best(Values values, int tiles, std::span<const Reply> replies) {
+void best(Values values, int tiles, std::span<const Reply> replies, Play play) {
   const std::size_t hands = std::size_t{1} << tiles;
   for (std::size_t hand = 0; hand < hands; ++hand) {
     int least = no_move;
@@ -40,7 +40,7 @@ void best(Values values, int tiles, std::span<const Reply> replies) {
         least = std::min<int>(least, reply.values[hands - 1 - hand]);
       else if (hand >> reply.place & 1)
         least = std::min<int>(least, reply.values[hands / 2 - 1 - without(hand, reply.place)]);
-    values[hand] = static_cast<std::int8_t>(-least);
+    values[hand] = static_cast<std::int8_t>(play == Play::perfect ? -least : least);
   }
 }
 
@@ -123,14 +123,18 @@ HWY_INLINE Vector lesser(Vector least, Vector values, const Shuffle& shuffle) {
   return hn::IfThenElse(holds, hn::Min(least, shuffled(values, shuffle)), least);
 }
 
-void best(Values values, int tiles, std::span<const Reply> replies) {
+template <Play play>
+void best_by(Values values, int tiles, std::span<const Reply> replies) {
+  const auto store = [](Vector least, Values at) {
+    hn::Store(play == Play::perfect ? hn::Neg(least) : least, Bytes(), at);
+  };
   const Vector start = hn::Set(Bytes(), static_cast<std::int8_t>(no_move));
   const auto& of_tiles = shuffles()[static_cast<std::size_t>(std::min(tiles, places_in_vector))];
   if (tiles <= places_in_vector) {
     Vector least = start;
     for (const Reply& reply : replies)
       least = lesser(least, hn::Load(Bytes(), reply.values), of_tiles[static_cast<std::size_t>(reply.place + 1)]);
-    hn::Store(hn::Neg(least), Bytes(), values);
+    store(least, values);
     return;
   }
 
@@ -155,8 +159,12 @@ void best(Values values, int tiles, std::span<const Reply> replies) {
       const std::size_t before = whole[i].place < 0 ? hand : without(hand, whole[i].place);
       least = hn::Min(least, shuffled(hn::Load(Bytes(), whole[i].end - before), backwards));
     }
-    hn::Store(hn::Neg(least), Bytes(), values + hand);
+    store(least, values + hand);
   }
+}
+
+void best(Values values, int tiles, std::span<const Reply> replies, Play play) {
+  play == Play::perfect ? best_by<Play::perfect>(values, tiles, replies) : best_by<Play::any>(values, tiles, replies);
 }
 
 #endif
@@ -170,8 +178,8 @@ namespace boneyard::multiplayer::retrograde {
 
 HWY_EXPORT(best);
 
-void best_reply(Values values, int tiles, std::span<const Reply> replies) {
-  HWY_DYNAMIC_DISPATCH(best)(values, tiles, replies);
+void best_reply(Values values, int tiles, std::span<const Reply> replies, Play play) {
+  HWY_DYNAMIC_DISPATCH(best)(values, tiles, replies, play);
 }
 
 }  // namespace boneyard::multiplayer::retrograde

@@ -21,6 +21,14 @@ constexpr std::size_t bytes_of_values(int tiles) { return std::max(std::size_t{p
 /// hand has no move.
 inline constexpr int no_move = 127;
 
+/// What values are. `perfect`: each player makes the best of the hand. `any`: the players may lay whatever fits. A
+/// position then has two values for each hand, the least that each player can get: first of the player who is not on
+/// turn, then of the one who is. The most that a player can get is the least of the other one, with the opposite sign.
+enum class Play : std::uint8_t { perfect, any };
+
+/// How many values a position has for each hand, where no owner of a tile is given.
+constexpr std::size_t sides_of(Play play) { return play == Play::any ? 2 : 1; }
+
 /// A move: the values of the position after it, in which the other player is on turn, and which tile it lays.
 struct Reply {
   const std::int8_t* values;
@@ -28,7 +36,8 @@ struct Reply {
 };
 
 /// Sets values[hand] to the largest of -reply.values[the other player's hand] over the replies with a tile that the
-/// hand holds, or to -no_move if there is none. `tiles` tiles are shared out: there are 2^tiles hands.
-void best_reply(Values values, int tiles, std::span<const Reply> replies);
+/// hand holds, or to -no_move if there is none. `tiles` tiles are shared out: there are 2^tiles hands. With any play,
+/// to the least of reply.values[the other player's hand], or to no_move.
+void best_reply(Values values, int tiles, std::span<const Reply> replies, Play play = Play::perfect);
 
 }  // namespace boneyard::multiplayer::retrograde

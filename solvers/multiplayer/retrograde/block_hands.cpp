@@ -178,16 +178,18 @@ void solve_level(Positions& positions, int left) {
 
 }  // namespace
 
-BlockHands::BlockHands(int tiles, int fixed, std::size_t bytes, int threads, const EndgameTable* endgames)
+BlockHands::BlockHands(int tiles, int fixed, std::size_t bytes, int threads, const EndgameTable* endgames, Play play)
     : positions_(new Positions{.tiles = tiles,
                                .free = tiles - fixed,
                                .given = fixed,
                                .threads = threads,
-                               .sides = fixed > 0 ? 2 : 1,
+                               .sides = fixed > 0 ? 2 : static_cast<int>(sides_of(play)),
+                               .play = play,
                                .endgames = endgames}) {
   assert(tiles <= 14 || tiles == tile_count - 1);  // else values may not fit into a byte
   assert(fixed >= 0 && fixed <= tiles);
-  assert(endgames == nullptr || (fixed == 0 && endgames->tiles_left() < tiles));
+  assert(endgames == nullptr || (fixed == 0 && endgames->tiles_left() < tiles && endgames->play() == play));
+  assert(play == Play::perfect || fixed == 0);
   Positions& positions = *positions_;
   positions.subsets.resize(static_cast<std::size_t>(positions.free) + 1);
   positions.rank.resize(std::size_t{1} << positions.free);

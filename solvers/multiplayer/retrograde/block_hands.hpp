@@ -8,6 +8,7 @@
 
 #include "boneyard/lifetimebound.hpp"
 #include "boneyard/tile.hpp"
+#include "solvers/multiplayer/retrograde/best_reply.hpp"
 
 namespace boneyard::multiplayer::retrograde {
 
@@ -28,8 +29,10 @@ class BlockHands {
   /// For hands of `tiles` tiles besides the lead: up to 14, or all 27 others of the set. The owners of `fixed` of
   /// these, the ones with the highest numbers, are given. Throws std::bad_alloc if `bytes` do not suffice, now or when
   /// it solves. `endgames`, if no owners are given: a table of fewer than `tiles` tiles left, which outlives the object
-  /// and may be shared by many. Positions that it has are not solved again; 6-6 is then not among the tiles.
-  BlockHands(int tiles, int fixed, std::size_t bytes, int threads = 1, const EndgameTable* endgames = nullptr);
+  /// and may be shared by many. Positions that it has are not solved again; 6-6 is then not among the tiles. With any
+  /// play no owners are given, and the table is one of any play.
+  BlockHands(int tiles, int fixed, std::size_t bytes, int threads = 1, const EndgameTable* endgames = nullptr,
+             Play play = Play::perfect);
   ~BlockHands();
 
   /// Solves all hands that share `tiles` after `lead` was led. Bit i of `owned` says that the player on turn holds the
@@ -39,7 +42,8 @@ class BlockHands {
   /// What the player on turn after the lead wins, in points, less than 0 for a loss: for each hand of the tiles whose
   /// owners are not given. Bit i of an index says that the player holds the i-th of them. The two indices where a
   /// player holds no tile at all mean nothing. `opposite`, if owners are given: the values if the other player holds
-  /// the tiles in `owned`, and the player on turn the other given ones. Valid until solve() is called again.
+  /// the tiles in `owned`, and the player on turn the other given ones. With any play: the least that the leader can
+  /// win whatever is laid, or, `opposite`, the least that the player on turn can. Valid until solve() is called again.
   std::span<const std::int8_t> values(bool opposite = false) const BONEYARD_LIFETIMEBOUND;
 
  private:

@@ -44,11 +44,11 @@ void set_tiles(Positions& positions, Bits tiles) {
 
 }  // namespace
 
-EndgameTable::EndgameTable(int left, int threads, const Limits& limits) : left_(left) {
+EndgameTable::EndgameTable(int left, int threads, const Limits& limits, Play play) : left_(left), play_(play) {
   assert(left >= 0 && left <= most_left);
   const std::optional<EndgameTable> below =
-      left > 0 ? std::optional<EndgameTable>(std::in_place, left - 1, threads, limits) : std::nullopt;
-  const auto size = static_cast<std::size_t>(size_of(left));  // less than 2^32
+      left > 0 ? std::optional<EndgameTable>(std::in_place, left - 1, threads, limits, play) : std::nullopt;
+  const auto size = static_cast<std::size_t>(size_of(left, play));
   values_.reset(static_cast<std::int8_t*>(::operator new (size, std::align_val_t{large_page})));
 #ifdef MADV_HUGEPAGE
   madvise(values_.get(), size, MADV_HUGEPAGE);  // reads are spread over all of it
@@ -59,16 +59,21 @@ EndgameTable::EndgameTable(int left, int threads, const Limits& limits) : left_(
     std::fill_n(values_.get(), size, std::int8_t{0});
 }
 
-std::uint64_t EndgameTable::size_of(int left) { return choose(other_tiles, left) * ends * bytes_of_values(left); }
+std::uint64_t EndgameTable::size_of(int left, Play play) {
+  return choose(other_tiles, left) * ends * bytes_of_values(left) * sides_of(play);
+}
 
-std::uint64_t EndgameTable::bytes_needed(int left) { return size_of(left) + (left > 0 ? size_of(left - 1) : 0); }
+std::uint64_t EndgameTable::bytes_needed(int left, Play play) {
+  return size_of(left, play) + (left > 0 ? size_of(left - 1, play) : 0);
+}
 
 /// Sets of tiles with the same highest one are solved together: their ranks follow each other. A quarter of all sets
 /// have the same, so more than four threads do not help.
 void EndgameTable::solve(const EndgameTable& below, int threads, const Limits& limits) {
   const int highest = other_tiles - 1;
   parallel_for(static_cast<std::size_t>(other_tiles - left_ + 1), threads, limits, [&](std::size_t i) {
-    Positions positions{.tiles = left_, .free = left_, .endgames = &below};
+    Positions positions{
+        .tiles = left_, .free = left_, .sides = static_cast<int>(sides_of(play_)), .play = play_, .endgames = &below};
     positions.of_given.pips = {0};
     positions.of_given.seen = positions.of_given.odd = {0};
     const int tile = highest - static_cast<int>(i);

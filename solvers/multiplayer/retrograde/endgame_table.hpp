@@ -27,12 +27,13 @@ class EndgameTable {
 
   /// `left`: the number of tiles left, up to most_left. Seven take two threads 4 s. Throws std::bad_alloc if memory
   /// does not suffice, and SearchCut if the time is up or the stop flag is set.
-  explicit EndgameTable(int left, int threads = 1, const Limits& limits = {});
+  explicit EndgameTable(int left, int threads = 1, const Limits& limits = {}, Play play = Play::perfect);
 
-  /// The memory that such a table takes while it is made, in bytes: 3.7 GB for seven tiles.
-  static std::uint64_t bytes_needed(int left);
+  /// The memory that such a table takes while it is made, in bytes: 3.7 GB for seven tiles, with any play twice that.
+  static std::uint64_t bytes_needed(int left, Play play = Play::perfect);
 
   int tiles_left() const { return left_; }
+  Play play() const { return play_; }
 
   /// The rank of a set of tiles t1 < … < tn is C(t1, 1) + … + C(tn, n): its number in the combinatorial number system.
   using Ranks = std::array<std::uint32_t, most_left + 1>;
@@ -49,8 +50,9 @@ class EndgameTable {
  private:
   static constexpr int ends = tile_count;  ///< pairs of pips, numbered as the tiles with these pips
 
-  static std::uint64_t size_of(int left);
-  std::size_t bytes() const { return bytes_of_values(left_); }
+  static std::uint64_t size_of(int left, Play play);
+  /// Of the values of a position.
+  std::size_t bytes() const { return bytes_of_values(left_) * sides_of(play_); }
   void solve(const EndgameTable& below, int threads, const Limits& limits);
 
   static constexpr std::size_t large_page = 2 << 20;  ///< the table begins at one
@@ -58,6 +60,7 @@ class EndgameTable {
     void operator()(std::int8_t* values) const { ::operator delete (values, std::align_val_t{large_page}); }
   };
   int left_;
+  Play play_;
   std::unique_ptr<std::int8_t, Release> values_;
 };
 

@@ -47,7 +47,9 @@ struct PositionBlock {
 
 struct Positions {
   int tiles = 0, free = 0, given = 0, threads = 1;
-  int sides = 1;                             ///< 2 if owners are given, else 1: then both players see the same values
+  /// 2 if owners are given, since the players then see other values, or with any play (best_reply.hpp); else 1.
+  int sides = 1;
+  Play play = Play::perfect;
   const EndgameTable* endgames = nullptr;    ///< has the positions with few tiles left, if it is there
   std::vector<std::vector<Bits>> subsets{};  ///< of the free tiles, by size, in ascending order
   std::vector<std::uint32_t> rank{};         ///< [subset]: its place in `subsets`

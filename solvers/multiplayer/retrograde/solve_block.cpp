@@ -34,6 +34,7 @@ struct Prepared {
 
 constexpr std::size_t lines_prefetched = 16;
 
+template <Play play>
 class Block {
  public:
   Block(const Positions& positions, Bits given_left, int free_left)
@@ -69,7 +70,8 @@ class Block {
   void solve_all_ends(Values values) const {
     Queue queue(*this);
     for (int high = 0; high < pip_count; ++high)
-      for (int low = 0; low <= high; ++low, values += bytes_) queue.add({values, below(free_left_), 0, low, high});
+      for (int low = 0; low <= high; ++low, values += bytes_ * sides())
+        queue.add({values, below(free_left_), 0, low, high});
     queue.finish();
   }
 
@@ -96,6 +98,8 @@ class Block {
   };
 
   std::size_t sides() const { return static_cast<std::size_t>(all_.sides); }
+  /// A value for the player on turn as this side has it.
+  int on_side(std::size_t side, int value) const { return play == Play::any && side == 0 ? -value : value; }
   Bits fitting(const Node& node) const {
     return all_.having[static_cast<std::size_t>(node.low)] | all_.having[static_cast<std::size_t>(node.high)];
   }
@@ -153,7 +157,7 @@ class Block {
       }
       const std::int8_t* values =
           endgames_->values(prepared.rank_without[static_cast<std::size_t>(place)], pip_laid(tile), other_end);
-      prefetch(values, bytes_below);
+      prefetch(values, bytes_below * sides());
       return values;
     };
     for (Bits left = node.free_left & having; left != 0; left &= left - 1) {
@@ -181,8 +185,8 @@ class Block {
       return;
     }
     for (std::size_t side = 0; side < sides(); ++side)
-      best_reply(node.values + side * bytes_, free_left_,
-                 std::span(prepared.replies[side]).first(prepared.count[side]));
+      best_reply(node.values + side * bytes_, free_left_, std::span(prepared.replies[side]).first(prepared.count[side]),
+                 play);
     end(node);
     for (std::size_t side = 0; side < sides(); ++side)
       if (holds_none(side, given_fits)) pass(node, side);
@@ -198,7 +202,7 @@ class Block {
     Values own = node.values + side * bytes_;
     const std::int8_t* others = node.values + (sides() - 1 - side) * bytes_;
     for (Bits hand = useless;; hand = (hand - 1) & useless) {
-      own[hand] = static_cast<std::int8_t>(-others[all ^ hand]);
+      own[hand] = static_cast<std::int8_t>(play == Play::any ? others[all ^ hand] : -others[all ^ hand]);
       if (hand == 0) return;
     }
   }
@@ -212,7 +216,7 @@ class Block {
       Bits hand = 0;  // of the free tiles left, in ascending order
       for (std::size_t index = 0; index < std::size_t{1} << free_left_; ++index) {
         const int own = given + all_.of_free.pips[hand], others = all - own;
-        values[index] = static_cast<std::int8_t>(own < others ? all : own == others ? 0 : -all);
+        values[index] = static_cast<std::int8_t>(on_side(side, own < others ? all : own == others ? 0 : -all));
         hand = ((hand | ~node.free_left) + 1) & node.free_left;
       }
     }
@@ -223,8 +227,9 @@ class Block {
     const int all = pips_left(node);
     for (std::size_t side = 0; side < sides(); ++side) {
       Values values = node.values + side * bytes_;
-      if (holds_none(side, node.given_left)) values[0] = static_cast<std::int8_t>(all);
-      if (other_holds_none(side, node.given_left)) values[below(free_left_)] = static_cast<std::int8_t>(-all);
+      if (holds_none(side, node.given_left)) values[0] = static_cast<std::int8_t>(on_side(side, all));
+      if (other_holds_none(side, node.given_left))
+        values[below(free_left_)] = static_cast<std::int8_t>(on_side(side, -all));
     }
   }
 
@@ -236,11 +241,13 @@ class Block {
 };
 
 void solve(const Positions& positions, Bits given_left, int free_left) {
-  Block(positions, given_left, free_left).solve();
+  positions.play == Play::perfect ? Block<Play::perfect>(positions, given_left, free_left).solve()
+                                  : Block<Play::any>(positions, given_left, free_left).solve();
 }
 
 void solve_ends(const Positions& positions, Values values) {
-  Block(positions, 0, positions.free).solve_all_ends(values);
+  positions.play == Play::perfect ? Block<Play::perfect>(positions, 0, positions.free).solve_all_ends(values)
+                                  : Block<Play::any>(positions, 0, positions.free).solve_all_ends(values);
 }
 
 }  // namespace

@@ -64,7 +64,7 @@ Question read_question(const OddsArguments& arguments) {
   if (arguments.game.game.empty()) throw InputError(std::string(game_is_required));
   Question question{
       .variant = arguments.game.read(),
-      .player = static_cast<Player>(read_word("--player", arguments.player, {"thoughtful", "fair", "random"})),
+      .player = static_cast<Player>(read_word("--player", arguments.player, {"thoughtful", "fair", "random", "any"})),
       .fewest_left = arguments.fewest_left,
       .who_wins = arguments.who_wins,
       .matches = arguments.matches,
@@ -166,6 +166,7 @@ namespace {
 /// Why a question cannot be answered, as the command line says it; `asked` is the option that it is about if it is not
 /// about another one.
 std::string refused(std::string_view asked, const std::string& why) {
+  if (why.starts_with("player any")) return "--" + why;
   constexpr std::string_view key = "who_wins";  // of the others refuse_others() says more
   return why.starts_with(key) ? "--who-wins" + why.substr(key.size()) : fmt::format("{}: {}", asked, why);
 }
@@ -272,6 +273,7 @@ ExitCode odds_of_table(const OddsArguments& arguments, const Question& question)
 ExitCode odds(const OddsArguments& arguments, const Engine& engine) {
   if (!arguments.merge.empty()) return merge_odds(arguments);
   const Question question = read_question(arguments);
+  if (const auto why = why_not(question); why && question.player == Player::any) throw InputError(refused("", *why));
   if (arguments.table.given()) return odds_of_table(arguments, question);
   if (!arguments.vary.empty()) return vary_odds(arguments, question, engine);
   if (arguments.openings) return odds_by_hand(arguments, question);

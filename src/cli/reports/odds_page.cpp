@@ -20,6 +20,7 @@ std::string_view player_words(const OddsResult& result) {
     case Player::thoughtful: return "the thoughtful player, who knows where every tile lies";
     case Player::fair: return "the fair player, who knows only what can be seen";
     case Player::random: return "the random player, who picks any legal move";
+    case Player::any: break;
   }
   return "";
 }
@@ -226,6 +227,46 @@ std::string all_tiles_text(const OddsResult& result) {
   return text;
 }
 
+/// The share of all deals that an exact computation of Block is certain of so far.
+std::string bounds_text(const OddsResult& result, std::string_view what, const Style& style) {
+  const std::string bounds =
+      fmt::format("between {} and {}", percent_below(result.estimate.low), percent_above(result.estimate.high));
+  return fmt::format("{} {} of all deals  ({})\n", what, style.bold(bounds), to_text(result.cutoff));
+}
+
+/// How many deals of Block no play changes, of all and by the lead.
+std::string fixed_text(const OddsResult& result, const Style& style) {
+  constexpr std::string_view what = "No play changes who wins";
+  if (result.fixed.empty()) return bounds_text(result, what, style);
+  FixedDeals all;
+  for (const FixedDeals& each : result.fixed) all += each;
+  const auto row = [](std::string_view name, const FixedDeals& each) {
+    std::string text = fmt::format("  {:<8}", name);
+    for (const std::uint64_t count : {each.leader, each.tied, each.other, each.value})
+      text += fmt::format("{:>14}",
+                          each.deals == 0 ? "" : percent(static_cast<double>(count) / static_cast<double>(each.deals)));
+    return text + '\n';
+  };
+  std::string text =
+      fmt::format("{} {} of all {} deals\n  = {}\n", what, style.bold("in " + share_text(result.estimate.odds, 0)),
+                  grouped(all.deals), result.estimate.fraction->text());
+  text += fmt::format("  {:<8}{:>14}{:>14}{:>14}{:>14}\n", "lead", "leader wins", "ties", "other wins", "same points");
+  for (int pip = max_pip; pip >= 0; --pip)
+    text += row(to_text(Tile(pip, pip)), result.fixed[static_cast<std::size_t>(pip)]);
+  return text + row("any", all) + "Exact: all lines of play of every deal count.\n";
+}
+
+/// What random play makes of all deals of Block.
+std::string random_play_text(const OddsResult& result, const Style& style) {
+  if (!result.random_play) return bounds_text(result, "The leader wins", style);
+  return fmt::format(
+      "The leader wins {} of all {} deals\n  = {}\n  ties {}, loses {}\n  mean value {:+.6f} points\n"
+      "Exact: every line of play counts with its chance.\n",
+      style.bold(share_text(result.estimate.odds, 0)), grouped(result.random_play->deals),
+      result.estimate.fraction->text(), percent(result.random_play->tied.odds),
+      percent(1 - result.estimate.odds - result.random_play->tied.odds), result.mean->mean);
+}
+
 /// What an exact computation has found of Block, or what it is certain of.
 std::string exact_counts_text(const OddsResult& result, const Style& style) {
   const Tally& tally = result.tally;
@@ -249,6 +290,8 @@ std::string exact_counts_text(const OddsResult& result, const Style& style) {
 }
 
 std::string counts_text(const OddsResult& result, const Style& style) {
+  if (result.player == Player::any) return fixed_text(result, style);
+  if (result.method == Method::exact && result.player == Player::random) return random_play_text(result, style);
   if (result.method == Method::exact) return exact_counts_text(result, style);
   const Tally& tally = result.tally;
   if (tally.deals() == 0) return "No deal was finished.\n";
@@ -289,6 +332,7 @@ std::string odds_heading(const OddsResult& result, const Style& style) {
   const std::string fair = fmt::format("fair players ({})", to_text(result.strengths, result.variant.seats()));
   return heading(result.variant,
                  result.player == Player::random       ? "random play"
+                 : result.player == Player::any        ? "whatever is played"
                  : result.player == Player::thoughtful ? "open hands"
                                                        : std::string_view(fair),
                  style) +

@@ -70,6 +70,7 @@ std::string who_plays(const Question& question) {
   const Variant& variant = question.variant;
   if (!variant.scores()) return fmt::format("Player: {}", to_text(question.player));
   const std::string strengths = to_text(question.strengths, variant.seats());
+  if (question.player == Player::any) return "How often no play changes who wins";
   return fmt::format("How often the leader's side wins{}, with {}", question.matches ? " the match" : "",
                      question.player == Player::fair     ? fmt::format("fair players ({})", strengths)
                      : question.player == Player::random ? "random play"

@@ -200,7 +200,7 @@ class Odds(_Figure):
     """How often a game is won, with the method, the deals and the interval of the figure."""
 
     variant: Variant
-    player: _t.Literal["thoughtful", "fair", "random"]
+    player: _t.Literal["thoughtful", "fair", "random", "any"]
     method: _t.Literal["sample", "exact", "rare"]
     odds: float | None
     """The share of deals won, 0 to 1. None if only low and high are known: deals stayed undecided, no deal was
@@ -218,7 +218,7 @@ class Odds(_Figure):
     """The last seed that was counted. Exact figures have neither first nor last seed."""
     deals: int | None
     """The number of deals; of samples for the method `rare`. None, as the next four, if the method is exact,
-    but for Block, which is solved deal by deal."""
+    but for Block with open hands, which is solved deal by deal."""
     won: int | None
     lost: int | None
     undecided: int | None
@@ -238,6 +238,12 @@ class Odds(_Figure):
     """{points of the leader's side: number of deals}, of Block with all 28 tiles by the method `exact`, as the next."""
     tiles: tuple[dict[str, str | int], ...] | None = _field(hash=False)
     """Of each tile that the leader may hold besides 6-6: the deals, and of those the ones won and tied, and the points."""
+    leads: tuple[dict[str, str | int], ...] | None = _field(hash=False)
+    """Of Block with player="any", by the lead: the deals, and how many of them the leader or the other player wins
+    whatever is played, are tied, or have the same value. `odds` are the share of all deals whose winner no play changes."""
+    tied_fraction: _Fraction | None
+    """Of Block with player="random" by the method `exact`: how often nobody wins; and the mean."""
+    mean_fraction: _Fraction | None
     strength: str | None
     """Table games with player="fair", as the next four: how strong the players are, `few` or one for each."""
     seat_ties: tuple[int, ...] | None
@@ -419,7 +425,7 @@ class _Asked:
     variant: Variant | str
     seeds: range | None = None
     _: _KW_ONLY
-    player: _t.Literal["thoughtful", "fair", "random"] = "thoughtful"
+    player: _t.Literal["thoughtful", "fair", "random", "any"] = "thoughtful"
     method: _t.Literal["auto", "sample", "exact", "rare"] = "auto"
     precision: float | str | None = None
     confidence: float = 0.95

@@ -5,6 +5,7 @@
 #include <array>
 #include <atomic>
 #include <bit>
+#include <boost/multiprecision/cpp_int.hpp>
 #include <catch2/catch.hpp>
 #include <random>
 #include <utility>
@@ -13,6 +14,7 @@
 #include "solvers/multiplayer/retrograde/best_reply.hpp"
 #include "solvers/multiplayer/retrograde/dealt_tiles.hpp"
 #include "solvers/multiplayer/retrograde/endgame_table.hpp"
+#include "solvers/multiplayer/retrograde/random_hands.hpp"
 #include "solvers/multiplayer/solver.hpp"
 #include "tests/games/instruction_sets.hpp"
 
@@ -22,6 +24,9 @@ using multiplayer::retrograde::BlockHands;
 using multiplayer::retrograde::DealtTiles;
 using multiplayer::retrograde::EndgameTable;
 using multiplayer::retrograde::no_move;
+using multiplayer::retrograde::Play;
+using multiplayer::retrograde::RandomHands;
+using multiplayer::retrograde::RandomValue;
 using multiplayer::retrograde::Reply;
 
 namespace {
@@ -51,6 +56,49 @@ int tried(const Hand& own, const Hand& others, int left, int right, bool passed 
   return mine < theirs ? mine + theirs : mine == theirs ? 0 : -mine - theirs;
 }
 
+/// What the player on turn wins if the players lay whatever fits: the least and the most of all lines of play, and the
+/// chances and the mean if they pick their moves at random.
+struct Lines {
+  using Rational = boost::multiprecision::cpp_rational;
+  int least, most;
+  Rational won, lost, mean;
+
+  explicit Lines(int value) : least(value), most(value), won(value > 0), lost(value < 0), mean(value) {}
+  /// `after`: each move's lines, for the other player.
+  explicit Lines(const std::vector<Lines>& after) : least(1000), most(-1000) {
+    const auto moves = static_cast<int>(after.size());
+    for (const Lines& each : after) {
+      least = std::min(least, -each.most);
+      most = std::max(most, -each.least);
+      won += each.lost / moves;
+      lost += each.won / moves;
+      mean -= each.mean / moves;
+    }
+  }
+};
+
+Lines all_lines(const Hand& own, const Hand& others, int left, int right, bool passed = false) {
+  std::vector<Lines> after;
+  for (std::size_t i = 0; i < own.size(); ++i) {
+    Hand rest = own;
+    rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
+    const auto [a, b] = own[i];
+    const auto lay = [&](int touching, int free) {
+      for (const bool at_left : {true, false})
+        if (touching == (at_left ? left : right))
+          after.push_back(rest.empty() ? Lines(-pips(others))
+                          : at_left    ? all_lines(others, rest, free, right)
+                                       : all_lines(others, rest, left, free));
+    };
+    lay(a, b);
+    if (a != b) lay(b, a);
+  }
+  if (!after.empty()) return Lines(after);
+  if (!passed) return Lines({all_lines(others, own, left, right, true)});
+  const int mine = pips(own), theirs = pips(others);
+  return Lines(mine < theirs ? mine + theirs : mine == theirs ? 0 : -mine - theirs);
+}
+
 std::vector<Tile> tiles_of(TileSet set) {
   std::vector<Tile> tiles;
   for (const Tile tile : set) tiles.push_back(tile);
@@ -76,14 +124,18 @@ constexpr std::size_t memory = 64 << 20;
 /// Solves `count` sets of dealt tiles from each of some places on, with a table of endgames and without.
 void check_with_table(int hand, const EndgameTable& endgames, std::uint64_t count) {
   const DealtTiles dealt(hand);
-  BlockHands all(dealt.others(), 0, memory), fewer(dealt.others(), 0, memory, 1, &endgames);
+  BlockHands all(dealt.others(), 0, memory, 1, nullptr, endgames.play()),
+      fewer(dealt.others(), 0, memory, 1, &endgames, endgames.play());
   for (std::uint64_t part = 0; part < 5; ++part)
     dealt.visit(dealt.sets() / 5 * part, count, [&](Tile lead, TileSet others) {
       all.solve(others, lead);
       fewer.solve(others, lead);
       CAPTURE(hand, lead.low(), others.bits(), endgames.tiles_left());
-      const auto right = all.values(), found = fewer.values();
-      REQUIRE(std::equal(right.begin() + 1, right.end() - 1, found.begin() + 1, found.end() - 1));
+      for (const bool opposite : {false, true}) {
+        if (opposite && endgames.play() == Play::perfect) continue;
+        const auto right = all.values(opposite), found = fewer.values(opposite);
+        REQUIRE(std::equal(right.begin() + 1, right.end() - 1, found.begin() + 1, found.end() - 1));
+      }
     });
 }
 
@@ -115,6 +167,68 @@ TEST_CASE("Deals of the double-four set have the values that all lines of play g
     ++compared;
   }
   CHECK(compared > 60);
+}
+
+TEST_CASE("The least that each player gets whatever is laid is that of all lines of play") {
+  const auto tiles = tiles_of(without_lead(3));
+  std::vector<Lines> lines;
+  for (std::uint32_t first = 1; first < 511; ++first) {
+    const auto [own, others] = hands_of(tiles, first);
+    lines.push_back(all_lines(own, others, 3, 3));
+  }
+  with_every_instruction_set([&] {
+    BlockHands solver(9, 0, memory, 1, nullptr, Play::any);
+    solver.solve(without_lead(3), Tile(3, 3));
+    for (std::uint32_t first = 1; first < 511; ++first) {  // both players have tiles
+      CAPTURE(first);
+      REQUIRE(solver.values()[first] == -lines[first - 1].most);
+      REQUIRE(solver.values(true)[first] == lines[first - 1].least);
+    }
+  });
+}
+
+TEST_CASE("Whatever is laid in hands of five, all lines of play give the least that each player gets") {
+  const DealtTiles dealt(5);
+  BlockHands solver(dealt.others(), 0, memory, 1, nullptr, Play::any);
+  int apart = 0;
+  for (std::uint64_t part = 0; part < 12; ++part)
+    dealt.visit(dealt.sets() / 12 * part + part, 1, [&](Tile lead, TileSet set) {
+      solver.solve(set, lead);
+      const auto tiles = tiles_of(set);
+      for (std::uint32_t first = 0; first < 1u << 9; ++first) {
+        if (std::popcount(first) != 5) continue;
+        const auto [own, others] = hands_of(tiles, first);
+        const Lines lines = all_lines(own, others, lead.low(), lead.low());
+        CAPTURE(lead.low(), set.bits(), first);
+        REQUIRE(solver.values()[first] == -lines.most);
+        REQUIRE(solver.values(true)[first] == lines.least);
+        apart += lines.least < 0 && lines.most > 0;
+      }
+    });
+  CHECK(apart > 200);
+}
+
+TEST_CASE("Random play wins what all lines of play give it, weighed by their chances") {
+  for (const int hand : {1, 2, 3, 4, 5}) {
+    const DealtTiles dealt(hand);
+    RandomHands solver(hand);
+    for (std::uint64_t part = 0; part < 10; ++part)
+      dealt.visit(dealt.sets() / 10 * part + part, 1, [&](Tile lead, TileSet set) {
+        solver.solve(set, lead);
+        const auto tiles = tiles_of(set);
+        int tried = 0;
+        for (std::uint32_t first = 0; first < 1u << tiles.size(); ++first) {
+          if (std::popcount(first) != hand || tried++ % (hand < 5 ? 1 : 9) != 0) continue;
+          const auto [own, others] = hands_of(tiles, first);
+          const Lines lines = others.empty() ? Lines(-pips(own)) : all_lines(own, others, lead.low(), lead.low());
+          const RandomValue found = solver.values()[first];
+          CAPTURE(hand, lead.low(), set.bits(), first);
+          REQUIRE(lines.won * solver.scale() == found.won);
+          REQUIRE(lines.lost * solver.scale() == found.lost);
+          REQUIRE(lines.mean * solver.scale() == static_cast<std::int64_t>(found.points));
+        }
+      });
+  }
 }
 
 TEST_CASE("Given owners change no value of a deal") {
@@ -195,9 +309,11 @@ TEST_CASE("An endgame table has the value that all lines of play give each of it
 TEST_CASE("An endgame table changes no value of a hand") {
   for (int left = 0; left <= 4; ++left)
     with_every_instruction_set([&] {
-      const EndgameTable endgames(left);
-      check_with_table(5, endgames, 40);
-      check_with_table(4, endgames, 40);
+      for (const Play play : {Play::perfect, Play::any}) {
+        const EndgameTable endgames(left, 1, {}, play);
+        check_with_table(5, endgames, 40);
+        check_with_table(4, endgames, 40);
+      }
     });
 }
 
@@ -261,6 +377,9 @@ TEST_CASE("The best reply is found for every hand, whatever the number and the p
           CAPTURE(tiles, hand);
           REQUIRE(found[hand] == best);
         }
+        alignas(64) std::array<std::int8_t, 512> least;
+        best_reply(least.data(), tiles, replies, Play::any);
+        for (std::size_t hand = 0; hand < hands; ++hand) REQUIRE(least[hand] == -found[hand]);
       }
   });
 }
