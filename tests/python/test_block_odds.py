@@ -116,3 +116,44 @@ def test_the_page_says_what_the_data_says():
     always = [row["key"] for row in openings("hand") if row["won"] == row["deals"]]
     assert always == ["0-0 1-0 2-0 3-0 4-0 5-0 6-0", "1-0 1-1 2-1 3-1 4-1 5-1 6-1", "1-0 2-0 3-0 4-0 5-0 6-0 6-6"]
     assert "Three hands win every deal: the seven blanks, the seven ones, and the six other blanks with 6-6." in page
+
+
+fixed = {(int(row["hand"]), row["lead"]): {name: int(row[name]) for name in ("deals", "leader", "tied", "other", "value")}
+         for row in read("block_fixed.csv")}
+
+
+@pytest.mark.parametrize("hand", sorted({hand for hand, _ in fixed}))
+def test_deals_that_no_play_changes_are_among_those_won_with_perfect_play(hand):
+    every, perfect = fixed[hand, "any"], rows[hand]
+    leads = [fixed[hand, f"{pip}-{pip}"] for pip in range(7)]
+    assert every == {name: sum(each[name] for each in leads) for name in every}
+    for pip, each in enumerate(leads):  # the lead, and other tiles without a higher double
+        assert each["deals"] == comb(21 + pip, 2 * hand - 1) * comb(2 * hand - 1, hand - 1)
+        assert each["leader"] + each["tied"] + each["other"] <= each["deals"]
+    assert every["deals"] == int(perfect["deals"])
+    assert every["leader"] <= int(perfect["won"])
+    assert every["tied"] <= int(perfect["tied"])
+    assert every["other"] <= int(perfect["lost"])
+
+
+def test_the_module_counts_the_deals_that_no_play_changes():
+    found = boneyard.odds("block;seats=2;hand=2", player="any")
+    assert found.leads == tuple({"lead": f"{pip}-{pip}"} | fixed[2, f"{pip}-{pip}"] for pip in range(7))
+    every = fixed[2, "any"]
+    assert found.fraction == Fraction(every["leader"] + every["tied"] + every["other"], every["deals"])
+    assert (found.deals, found.won, found.mean) == (None, None, None)
+    with pytest.raises(ValueError, match="player any: for Block with two players"):
+        boneyard.odds("twelve-to-go", player="any")
+
+
+at_random = {int(row["hand"]): row for row in read("block_random.csv")}
+
+
+def test_random_play_has_exact_fractions():
+    for hand, row in at_random.items():
+        assert row["deals"] == rows[hand]["deals"]
+        assert float(Fraction(row["fraction"])) == pytest.approx(float(row["odds"]), abs=1e-14)
+        assert float(Fraction(row["mean_fraction"])) == pytest.approx(float(row["mean"]), abs=1e-12)
+    found = boneyard.odds("block;seats=2;hand=2", player="random", method="exact")
+    assert (found.fraction, found.tied_fraction, found.mean_fraction) == \
+        tuple(Fraction(at_random[2][name]) for name in ("fraction", "tied_fraction", "mean_fraction"))

@@ -94,7 +94,7 @@ Lines all_lines(const Hand& own, const Hand& others, int left, int right, bool p
     if (a != b) lay(b, a);
   }
   if (!after.empty()) return Lines(after);
-  if (!passed) return Lines({all_lines(others, own, left, right, true)});
+  if (!passed) return Lines(std::vector{all_lines(others, own, left, right, true)});
   const int mine = pips(own), theirs = pips(others);
   return Lines(mine < theirs ? mine + theirs : mine == theirs ? 0 : -mine - theirs);
 }
