@@ -254,9 +254,8 @@ ExactReach exact_block_reach(const Question& question) {
 
 std::string who_has_exact_odds() {
   return fmt::format(
-      "of the table games only Block for two has them, by hand=1 to {} or {} with open hands, to {} for any player, to "
-      "{} for the random one",
-      most_of_some, half_the_set, most_of_some, most_at_random);
+      "of the table games only Block for two has them, by hand=1 to {} or {} with open hands, 1 to {} at random",
+      most_of_some, half_the_set, most_at_random);
 }
 
 void BlockCounts::add(int value) {

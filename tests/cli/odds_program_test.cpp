@@ -389,7 +389,7 @@ TEST_CASE(
       {"nothing", "no game 'nothing'"},
       {"bingo 5..1", "SEEDS"},
       {"bingo 0..18446744073709551615", "SEEDS"},
-      {"bingo --player wise", "--player: 'wise': expected thoughtful, fair or random"},
+      {"bingo --player wise", "--player: 'wise': expected thoughtful, fair, random or any"},
       {"bingo --method guess", "--method"},
       {"five-columns --method exact", "--method exact"},
       {"five-columns --method rare", "--method rare"},
@@ -427,8 +427,12 @@ TEST_CASE(
       {"block --player fair --who-wins",
        "--who-wins does not go with --player fair of the table games: it is for table games with open hands"},
       {"block --player fair --method exact",
-       "--method exact: no exact odds for the fair player of block: of the table games only Block for two with open "
-       "hands has them, by hand=1 to 7 or 14"},
+       "--method exact: no exact odds for the fair player of block: of the table games only Block for two has them, "
+       "by hand=1 to 7 or 14 with open hands, 1 to 6 at random"},
+      {"bingo --player any", "--player any: for Block with two players, hand=1 to 7 and the usual scores"},
+      {"fives-the-limit --player any --openings", "--player any: for Block with two players"},
+      {"block --rule hand=14 --player any", "--player any: for Block with two players"},
+      {"block --player any --method sample", "--method sample: any player: what all lines of play have in common"},
       {"block --player fair --method rare", "--method rare: block has no estimator for rare wins"},
       {"block --player fair --openings", "--openings of Block is for --player thoughtful"},
       {"block --player fair --fewest-left",

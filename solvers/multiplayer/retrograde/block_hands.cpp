@@ -16,6 +16,13 @@
 // former and 21 - a of the latter, at least 42 together, and at most 126 of the 168 in the set are left. Other numbers
 // of tiles could have more: an assert excludes them.
 //
+// ## Any play
+// What all lines of play of a deal have in common follows from the least that each player gets if both lay what they
+// like. Each position has both as a pair, where with given owners it has two sides: the least of the player who is not
+// on turn is the least of the one who is after any move, so a side is the least of the other side's values, without
+// a change of sign. It takes 1.4 times as long as perfect play: with an endgame table 0.105 ms for 13 tiles with a
+// lead, where that takes 0.075 ms (AMD EPYC, AVX-512).
+//
 // ## Memory
 // Positions are solved in levels, by the number of tiles left, and a level needs only the one below it. In a level the
 // positions form blocks by the tiles left whose owners are given. A block needs the block below with the same given
