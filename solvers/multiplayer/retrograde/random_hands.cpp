@@ -47,11 +47,6 @@ RandomHands::RandomHands(int hand) : hand_(hand) {
         hands_[static_cast<std::size_t>(left)].push_back(held);
 }
 
-std::span<const RandomValue> RandomHands::at(const Left& left, int low) const {
-  const std::size_t hands = std::size_t{1} << left.tiles;
-  return std::span(values_).subspan(left.start + (left.odd == 0 ? static_cast<std::size_t>(low) * hands : 0), hands);
-}
-
 /// Sets the facts about all sets of tiles left. Both ends follow from `odd`, or are equal (block_hands.cpp).
 void RandomHands::set_left() {
   const Bits all = below(static_cast<int>(tile_.size()));
@@ -97,7 +92,7 @@ void RandomHands::solve(TileSet tiles, Tile lead) {
 void RandomHands::solve_hands(Bits set, int low, int high) {
   const Left& left = left_[set];
   const Bits all = below(left.tiles);
-  RandomValue* const values = values_.data() + (at(left, low).data() - values_.data());
+  RandomValue* const values = values_.data() + start_of(left, low);
   std::array<Lay, 2 * tile_count> lays;
   std::size_t count = 0;
   int place = 0;
@@ -106,7 +101,7 @@ void RandomHands::solve_hands(Bits set, int low, int high) {
     const Left& after = left_[set & ~(rest & -rest)];
     for (const auto& [end, other_end] : {std::pair(low, high), std::pair(high, low)}) {
       if (tile.low() != end && tile.high() != end) continue;
-      lays[count++] = {at(after, std::min<int>(tile.other(end), other_end)).data(), place};
+      lays[count++] = {values_.data() + start_of(after, std::min<int>(tile.other(end), other_end)), place};
       if (low == high) break;
     }
   }

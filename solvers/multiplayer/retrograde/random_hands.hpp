@@ -41,7 +41,9 @@ class RandomHands {
 
   /// The values of the player on turn after the lead, times scale(). Bit i of an index says that this player holds the
   /// i-th of the tiles. They are right where the player holds `hand` of the tiles. Valid until solve() is called again.
-  std::span<const RandomValue> values() const BONEYARD_LIFETIMEBOUND { return at(left_.back(), lead_.low()); }
+  std::span<const RandomValue> values() const BONEYARD_LIFETIMEBOUND {
+    return std::span(values_).subspan(start_of(left_.back(), lead_.low()), std::size_t{1} << tile_.size());
+  }
   std::uint64_t scale() const { return scale(hand_, hand_ - 1); }
 
  private:
@@ -50,14 +52,17 @@ class RandomHands {
   struct Left {
     int tiles = 0, pips = 0;
     unsigned odd = 0, seen = 0;  ///< of the tiles laid: the pips on an odd number of halves, and on any
-    std::size_t start = 0;       ///< of its values
+    std::size_t start = 0;       ///< of its values, of ends that differ or both show 0
   };
 
   /// The factor of values where the players hold so many tiles.
   std::uint64_t scale(int own, int others) const {
     return factor_[static_cast<std::size_t>(own)] * factor_[static_cast<std::size_t>(others)];
   }
-  std::span<const RandomValue> at(const Left& left, int low) const;
+  /// Of the values of a position with this lower pip at its ends.
+  static std::size_t start_of(const Left& left, int low) {
+    return left.start + (left.odd == 0 ? static_cast<std::size_t>(low) << left.tiles : 0);
+  }
   void set_left();
   void solve_hands(Bits set, int low, int high);
   RandomValue ended(int own, int others, int value) const;
