@@ -180,6 +180,8 @@ class Variant {
   /// Whether a game is a match: hands that follow each other, whose points add up to totals.
   bool hands_follow() const { return game_->hands_follow; }
   Hidden hidden() const { return game_->hidden; }
+  /// The highest pip of the tiles.
+  int highest() const { return highest_; }
   const RuleValues& values() const BONEYARD_LIFETIMEBOUND { return values_; }
   /// The rules of a declared game with their options set; null for the games of the list.
   const std::shared_ptr<const declared::Game>& declared() const BONEYARD_LIFETIMEBOUND { return declared_; }
@@ -203,13 +205,14 @@ class Variant {
  private:
   void set(std::span<const std::string_view> rules);
   static bool is_same_game(const GameInfo& a, const GameInfo& b);
-  void share_rules();
+  void derive();
   bool allowed(const Option& option) const;
   void require_allowed() const;
 
   const GameInfo* game_;
   int seats_;
   RuleValues values_;
+  int highest_ = 0;
   std::shared_ptr<const declared::Game> declared_;  // keeps *game_, too, if that is a declared game
 };
 

@@ -94,7 +94,7 @@ AnyPosition::AnyPosition(const Variant& variant, std::shared_ptr<const PositionF
     : variant_(variant), face_(std::move(face)) {}
 AnyPosition::AnyPosition(const Variant& variant, const Row& deal)
     : AnyPosition(variant, of_game(variant, [&]<class G>(std::type_identity<G>, const auto& rules) {
-                    const int highest = variant.declared() ? variant.declared()->highest : max_pip;
+                    const int highest = variant.highest();
                     if (!std::is_same_v<G, Hand> && deal.size() > static_cast<std::size_t>(tiles_in_set(highest)))
                       throw std::invalid_argument(fmt::format("more tiles than the double-{} set has", highest));
                     return made(typename G::Position(deal, rules));
@@ -219,7 +219,7 @@ void AnyPosition::shuffle_hidden(SeedStream& random) {
 
 DealReader::DealReader(const Variant& variant)
     : hand_(variant.scores() ? std::optional(multiplayer::settings(variant)) : std::nullopt),
-      highest_(variant.declared() ? variant.declared()->highest : max_pip) {}
+      highest_(variant.highest()) {}
 
 Row DealReader::of_seed(std::uint64_t seed) const {
   if (hand_) return multiplayer::deal_of_seed(seed, *hand_);

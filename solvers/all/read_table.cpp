@@ -286,7 +286,7 @@ class TypedTable::Reader {
   }
 
  private:
-  int highest() const { return table_.variant_.declared() ? table_.variant_.declared()->highest : max_pip; }
+  int highest() const { return table_.variant_.highest(); }
 
   template <class Is>
   Spot* find_spot(Is&& is) const {

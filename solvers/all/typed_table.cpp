@@ -75,7 +75,7 @@ Row TypedTable::deal() const {
     row.insert(row.begin() + static_cast<std::ptrdiff_t>(start_dealt_), start);
   }
   // Every deal has a whole set; the game leaves out what it does not use.
-  LargeSet rest = LargeSet::full(variant_.declared() ? variant_.declared()->highest : max_pip);
+  LargeSet rest = LargeSet::full(variant_.highest());
   for (const LaidTile tile : row) rest.erase(tile.tile());
   for (const Tile tile : rest) row.emplace_back(tile, false);
   return row;
@@ -203,7 +203,7 @@ namespace {
 
 /// The rows of a position as a person would type them: without what lies face down.
 std::string typed_rows(const AnyPosition& position) {
-  LargeSet gone = LargeSet::full(position.variant().declared() ? position.variant().declared()->highest : max_pip);
+  LargeSet gone = LargeSet::full(position.variant().highest());
   bool hidden = false, chain = false;
   std::string text;
   for (const Place& place : position.places()) {

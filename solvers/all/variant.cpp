@@ -97,16 +97,21 @@ Variant::Variant(const GameInfo& game, int seats, std::span<const std::string_vi
     throw ParseError(
         fmt::format("{}: {} seat{}: expected {}", game.name, seats, seats == 1 ? "" : "s", seats_text(game)));
   set(rules);
-  share_rules();
+  derive();
 }
 
 Variant::Variant(const GameInfo& game, int seats, std::span<const std::string> rules)
     : Variant(game, seats, std::vector<std::string_view>(rules.begin(), rules.end())) {}
 
-/// Variants of a declared game share its rules, so each is made once and then copied.
-void Variant::share_rules() {
-  if (game_->declared == nullptr) return;
-  declared_ = game_->declared->game(values_);
+/// Sets what follows from the rules. Variants of a declared game share its rules, so each is made once and then copied.
+void Variant::derive() {
+  if (game_->declared != nullptr) {
+    declared_ = game_->declared->game(values_);
+    highest_ = declared_->highest;
+  } else {
+    const Options all = options();
+    highest_ = find_option(all, "set") == nullptr ? max_pip : static_cast<int>(*parse_digits(value("set")));
+  }
 }
 
 bool Variant::is_same_game(const GameInfo& a, const GameInfo& b) {
@@ -123,7 +128,7 @@ Variant::Variant(const GameInfo& game, int seats, const RuleValues& values) : Va
     if (!in_range(all[i], values[i]))
       throw ParseError(fmt::format("rule {}: {}: expected {}", all[i].name, values[i], values_text(all[i])));
   require_allowed();
-  share_rules();
+  derive();
 }
 
 Variant Variant::parse(std::string_view whole, std::span<const GameInfo> among) {

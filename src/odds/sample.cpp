@@ -10,7 +10,7 @@ namespace boneyard {
 namespace {
 
 /// Whether the tally has room for the tiles left: they are counted for the double-six set only.
-bool counts_left(const Variant& variant) { return !variant.declared() || variant.declared()->highest == max_pip; }
+bool counts_left(const Variant& variant) { return variant.highest() == max_pip; }
 
 /// Samples one patience on one thread.
 class Sampler {

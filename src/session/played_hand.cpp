@@ -19,7 +19,7 @@ std::string move_with_tile(const AnyPosition& position, std::string_view typed, 
   const bool multiplayer = position.variant().hands_follow();
   std::optional<Tile> tile;
   try {
-    tile = parse_tile(typed, multiplayer ? position.multiplayer().settings().highest : max_pip).tile();
+    tile = parse_tile(typed, position.variant().highest()).tile();
   } catch (const ParseError&) {
     throw error;
   }

@@ -179,6 +179,16 @@ TEST_CASE("a variant is read back from its text") {
   CHECK(Variant::parse("knock-out;knock=run").value("knock") == "run");
 }
 
+TEST_CASE("a variant knows the highest pip of its tiles, whoever plays with whichever set") {
+  for (const GameInfo& game : patiences()) CHECK(Variant(game).highest() == max_pip);
+  for (const GameInfo& game : multiplayer_games())
+    for (const int seats : game.seats)
+      CHECK(Variant(game, seats).highest() == multiplayer::settings(Variant(game, seats)).highest);
+  for (const char* text : {"block;set=12", "draw;seats=3;set=12", "cross;set=12", "double-nine-cross;set=12"})
+    CHECK(Variant::parse(text).highest() == large_max_pip);
+  CHECK(Variant::parse("double-nine-cross").highest() == 9);
+}
+
 TEST_CASE("the winnable deal of a number is winnable, and always the same") {
   for (const char* name : {"knock-out", "knock-out;knock=run"}) {
     const Variant variant = Variant::parse(name);
