@@ -26,7 +26,9 @@ struct FillingsQuestion {
 
 /// The share of the fillings that can be won.
 struct FillingsWon {
-  double all = 1;      ///< how many fillings there are
+  double all = 1;  ///< how many fillings there are
+  /// No tile that lies face up can move, and the unknown ones lie face down: every filling is lost. One is counted.
+  bool stuck = false;
   bool exact = false;  ///< whether all of them were to be decided; otherwise a sample of equally likely ones was
   Tally tally{};       ///< of those that were decided
   Estimate share{};    ///< of a sample with its interval; else exact, or bounds if some are undecided

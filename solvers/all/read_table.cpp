@@ -64,7 +64,7 @@ class Rows {
 
  private:
   struct Column {
-    std::size_t middle;  ///< twice its middle in a line
+    std::size_t begin, end;  ///< of its number in a line
     std::size_t row;
     bool taken = false;  ///< by a tile of the line that is read
   };
@@ -139,12 +139,10 @@ class Rows {
   /// Columns that stand side by side below a line `column  1  2  3`. Returns whether the line belongs to them.
   bool read_columns(std::string_view line) {
     const std::vector<std::string_view> parts = words(line);
-    const auto middle = [&](std::string_view word) {
-      return 2 * static_cast<std::size_t>(word.data() - line.data()) + word.size();
-    };
+    const auto begin = [&](std::string_view word) { return static_cast<std::size_t>(word.data() - line.data()); };
     if (parts.size() > 2 && parts[1] == "1" && parts[2] == "2" && is_wanted(fmt::format("{} 1", parts[0]))) {
       for (std::size_t i = 1; i < parts.size(); ++i) {
-        columns_.push_back({middle(parts[i]), rows_.size()});
+        columns_.push_back({begin(parts[i]), begin(parts[i]) + parts[i].size(), rows_.size()});
         rows_.push_back(named(fmt::format("{} {}", parts[0], parts[i])));
       }
       return true;
@@ -158,18 +156,15 @@ class Rows {
           "{}: one end of a tile; below the numbers of columns write 65 or 6-5, without blanks", quoted(*end)));
     for (const std::string_view word : parts) {
       if (columns_.empty() || word == "-") continue;
-      const auto distance = [&](const Column& column) {
-        return std::max(column.middle, middle(word)) - std::min(column.middle, middle(word));
+      const auto is_above = [&](const Column& column) {
+        return begin(word) < column.end && column.begin < begin(word) + word.size();
       };
-      const auto nearest = std::min_element(columns_.begin(), columns_.end(), [&](const Column& a, const Column& b) {
-        return distance(a) < distance(b);
-      });
-      constexpr std::size_t farthest = 5;  // two and a half letters
-      if (distance(*nearest) > farthest || std::exchange(nearest->taken, true))
+      const auto above = std::find_if(columns_.begin(), columns_.end(), is_above);
+      if (std::count_if(columns_.begin(), columns_.end(), is_above) != 1 || std::exchange(above->taken, true))
         throw ParseError(
             fmt::format("{}: not below the number of one column; type each column in a row of its own, {}: …",
                         quoted(word), rows_[columns_.front().row].name));
-      rows_[nearest->row].text += std::string(word) + " ";
+      rows_[above->row].text += std::string(word) + " ";
     }
     return !columns_.empty();
   }
@@ -311,6 +306,10 @@ class TypedTable::Reader {
         parse_deal_cells(text, highest(), set_, stock() != nullptr, order.empty() ? "" : ", in this order: " + order);
     std::size_t face_up = 0;
     for (std::size_t i = 0; i < sizes_.size(); ++i) face_up += table_.spots_[i].place.face_down ? 0 : sizes_[i];
+    if (cells.size() > face_up && cells.size() < static_cast<std::size_t>(set_.size()) && !cells.back())
+      throw ParseError(fmt::format("{} tiles, expected {}: leave out the unknown tiles at the end, or type all of them",
+                                   cells.size(), set_.size()),
+                       ParseError::Kind::number);
     if (cells.size() < face_up)
       throw ParseError(
           fmt::format("{} tile{}, expected at least the {} that lie face up; ? is one that you do not know",
@@ -454,7 +453,10 @@ class TypedTable::Reader {
   }
 
   void read_ends(std::string_view text) {
-    std::vector<std::string_view> both = words(text);
+    std::string spaced(text);
+    for (char& c : spaced)
+      if (c == '-' || c == ',' || c == '/' || c == '|' || c == ':') c = ' ';
+    std::vector<std::string_view> both = words(spaced);
     if (both.size() == 1 && both[0].size() == 2) both = {both[0].substr(0, 1), both[0].substr(1)};
     const auto left = both.size() == 2 ? parse_pip(both[0], highest()) : std::nullopt,
                right = both.size() == 2 ? parse_pip(both[1], highest()) : std::nullopt;
@@ -468,8 +470,14 @@ class TypedTable::Reader {
     for (std::size_t at; (at = text.find(printed_gap)) != text.npos;) text.replace(at, printed_gap.size(), " . ");
     if (spot.place.kind != PlaceKind::triangle && spot.place.kind != PlaceKind::grid) {
       const std::vector<std::string_view> parts = words(text);
-      const bool counted = spot.place.face_down && parts.size() == 2 && parts[1].starts_with("tile");  // `23 tiles`
-      spot.cells = parse_cells(counted ? fmt::format("?*{}", parts[0]) : text, highest());
+      // `23 tiles`, or behind those that are known `and 22 tiles`
+      if (spot.place.face_down && parts.size() > 1 && parts.back().starts_with("tile")) {
+        const std::string_view count = parts[parts.size() - 2];
+        std::string_view known(text.data(), static_cast<std::size_t>(count.data() - text.data()));
+        if (known.ends_with(" and ")) known.remove_suffix(4);
+        text = fmt::format("{}?*{}", known, count);
+      }
+      spot.cells = parse_cells(text, highest());
       if (spot.place.kind == PlaceKind::chain) turn_chain(spot.cells);
       return;
     }
@@ -542,6 +550,11 @@ class TypedTable::Reader {
           fmt::format("{} unknown tile{}, but {} {} nowhere: {}; add a row gone: with those that have left the table",
                       unknown, unknown == 1 ? "" : "s", left, left == 1 ? "is" : "are", to_text(rest)));
     if (!table_.is_deal_) expect_pairs(table_.variant_, gone);
+    if (!table_.is_deal_ && hidden != nullptr && chain() != nullptr && !table_.variant_.declared() && !gone.empty())
+      throw ParseError(
+          fmt::format("no tile leaves this game, but {} {} nowhere: a laid tile belongs to the chain, one that you do "
+                      "not know to no row",
+                      to_text(gone), gone.size() == 1 ? "is" : "are"));
     if (!table_.is_deal_ && hidden != nullptr && chain() != nullptr && !table_.variant_.declared())
       if (const std::size_t dealt = sizes_[static_cast<std::size_t>(hidden - table_.spots_.data())];
           hidden->cells.size() > dealt)

@@ -9,8 +9,22 @@ namespace {
 
 constexpr std::uint64_t purpose = 0x66'696c'6c73;  // of the stream of random numbers that fills a table
 
+/// Whether the game is lost by what lies face up, before a tile is drawn.
+bool is_stuck(const TypedTable& table) {
+  const auto face_up = [](const std::vector<Place>& places) {
+    std::size_t tiles = 0;
+    for (const Place& place : places) tiles += place.face_down ? 0 : place.tiles.size();
+    return tiles;
+  };
+  const std::vector<Place> places = table.places();
+  const auto is_seen = [](const Place& place) { return place.unknown_at.empty(); };
+  if (table.complete() || !std::all_of(places.begin(), places.end(), is_seen)) return false;
+  const AnyPosition filled = table.filling(0);
+  return filled.lost() && face_up(filled.places()) == face_up(places);
+}
+
 bool all_decided(const TypedTable& table, const FillingsQuestion& question) {
-  return table.fillings() <= question.most_decided && question.player != Player::random;
+  return is_stuck(table) || (table.fillings() <= question.most_decided && question.player != Player::random);
 }
 
 /// Decides fillings on one thread.
@@ -59,6 +73,7 @@ class FillingsWorker {
 }  // namespace
 
 Verdict FillingsWon::verdict() const {
+  if (stuck && tally.lost > 0) return Verdict::unwinnable;
   if (!exact || static_cast<double>(tally.deals()) < all) return Verdict::undecided;
   if (tally.won == tally.deals()) return Verdict::winnable;
   return tally.lost == tally.deals() ? Verdict::unwinnable : Verdict::undecided;
@@ -82,8 +97,9 @@ bool draws_first(const TypedTable& table) {
 }
 
 Ledger fillings_ledger(const TypedTable& table, const FillingsQuestion& question) {
-  const std::uint64_t count =
-      all_decided(table, question) ? static_cast<std::uint64_t>(table.fillings()) : question.sampled;
+  const std::uint64_t count = is_stuck(table)                ? 1
+                              : all_decided(table, question) ? static_cast<std::uint64_t>(table.fillings())
+                                                             : question.sampled;
   return Ledger({0, count - 1});
 }
 
@@ -95,10 +111,12 @@ Worker fillings_worker(const TypedTable& table, const FillingsQuestion& question
 }
 
 FillingsWon fillings_won(const TypedTable& table, const FillingsQuestion& question, const Tally& counted) {
-  FillingsWon found{.all = table.fillings(), .exact = all_decided(table, question), .tally = counted};
+  FillingsWon found{
+      .all = table.fillings(), .stuck = is_stuck(table), .exact = all_decided(table, question), .tally = counted};
   found.share = estimate(found.tally, question.interval, question.confidence);
   if (!found.exact) return found;
-  const auto won = static_cast<double>(found.tally.won), lost = static_cast<double>(found.tally.lost);
+  const auto won = static_cast<double>(found.tally.won);
+  const double lost = found.stuck && found.tally.lost > 0 ? found.all : static_cast<double>(found.tally.lost);
   found.share = {.odds = (won + found.all - lost) / 2 / found.all,
                  .low = won / found.all,
                  .high = (found.all - lost) / found.all,

@@ -141,6 +141,8 @@ Sentences told_of_hint(const AnyPosition& position, Dealt dealt, const Hint& hin
     return told;
   }
   if (best.certain) return {{move, " wins whatever the stock holds."}};
+  const auto equal = static_cast<std::size_t>(std::count_if(
+      hint.moves.begin(), hint.moves.end(), [&](const MoveWorth& each) { return each.worth == best.worth; }));
   const bool exact = hint.kind == Hint::Kind::exact, chosen = dealt == Dealt::winnable;
   std::string chance = percent(best.worth, exact && best.worth == 0);
   if (!exact) chance = "at most about " + (best.worth >= 0.995 ? "100 %" : chance);
@@ -148,6 +150,9 @@ Sentences told_of_hint(const AnyPosition& position, Dealt dealt, const Hint& hin
                      : position.variant().declared() ? " over all orders of the hidden tiles"
                                                      : " over any stock";
   Sentences told{{move, fmt::format(" is best: {} to win{}{}.", chance, over, exact ? "" : ", by an estimate")}};
+  if (!exact && equal > 1)
+    told = {
+        {fmt::format("An estimate finds no best move: {} have {} to win{}.", counted(equal, "move"), chance, over)}};
   if (chosen && best.worth < 1) told.push_back({"This deal can be won, so here the chance may be higher."});
   return told;
 }

@@ -23,7 +23,8 @@ Sentences told_of_found(const TypedTable& table) {
 }
 
 Sentence told_of_fillings(const FillingsQuestion& question, const FillingsWon& won) {
-  const auto& [all, exact, tally, share] = won;
+  const auto& [all, stuck, exact, tally, share] = won;
+  if (stuck) return {"Unwinnable, whatever lies there: no tile that lies face up can move."};
   const std::string low = in_percent(share.low), high = in_percent(share.high);
   if (question.player == Player::random)
     return {fmt::format("Random play wins {} of {} games: {} to {} of all ({:g} % confidence).", grouped(tally.won),

@@ -188,10 +188,30 @@ Assisted Assistant::begin_if_known() {
 
 // --- Entries ---------------------------------------------------------------------------------------------------------
 
+/// Takes a name in front of what its player does. Throws ParseError if another player is on turn.
+void Assistant::skip_name(Words& left) const {
+  const View& at = table_.view();
+  const std::vector<int> wanted = at.wanted_pips();
+  const int due = !at.board.over() ? at.board.turn() : wanted.empty() ? -1 : wanted.front();
+  const std::string first = in_lower_case(left.front());
+  bool named = false;
+  for (int seat = 0; seat < table_.variant().seats() && left.size() > 1; ++seat) {
+    const std::string& name = table_.names()[static_cast<std::size_t>(seat)];
+    if (name.empty() || in_lower_case(name) != first) continue;
+    named = true;
+    if (seat != due) continue;
+    take(left);
+    return;
+  }
+  if (named)
+    throw ParseError(fmt::format("{} is not on turn: correct the entries before, or leave the name out", left.front()));
+}
+
 /// Reads the next entry, and takes its words.
 Seen Assistant::read(Words& left) const {
   const View& at = table_.view();
   const int highest = at.settings().highest;
+  skip_name(left);
   if (at.board.over()) return read_left(left);
   const bool own = at.board.turn() == table_.seat();
   const std::string_view word = take(left);
@@ -275,7 +295,10 @@ Seen Assistant::read_left(Words& left) const {
 /// `4-0> can't be: seat 2 cannot hold 4-0, by all that was seen. Correct it, or doubt entry 3, seat 2 draws.`
 Assisted Assistant::impossible(const Impossible& why, const Seen& entry) const {
   const std::string text = table_.entry_text(entry);
-  Sentence said{text + " can't be: "};
+  Sentence said = entry.what == Seen::What::left
+                      ? Sentence{counted(static_cast<std::size_t>(entry.pips), "pip") + " at ", seat_part(entry.seat)}
+                      : Sentence{text};
+  said.emplace_back(" can't be: ");
   said.insert(said.end(), why.why.begin(), why.why.end());
   said.emplace_back(".");
   Assisted refused = refusal(std::move(said));
@@ -375,10 +398,8 @@ Assisted Assistant::amend(std::string_view command, const Words& argument) {
     throw ParseError(command == "out" ? "out: expected nothing after the number"
                                       : fmt::format("{} {}: expected an entry after the number", command, *number));
   const std::string whole = table_.text();
-  std::vector<std::string> later;
-  const auto first = static_cast<std::size_t>(*number - 1);
-  for (std::size_t i = first + (command == "insert" ? 0 : 1); i < entries; ++i)
-    later.push_back(table_.entry_text(table_.view().seen[i]));
+  const auto first = static_cast<std::size_t>(*number - 1), kept = first + (command == "insert" ? 0 : 1);
+  const std::vector<std::string> later = words_from(kept);
   table_.amend(first, entries - first, {});
   std::vector<std::string> undone = std::move(undone_);
   const auto give_back = [&] {
@@ -407,6 +428,26 @@ Assisted Assistant::amend(std::string_view command, const Words& argument) {
   undone_ = std::move(undone);
   undone_.push_back(whole);
   return said;
+}
+
+/// The words of the entries from `first` on. A tile that fitted at one place alone stands there without it: nobody has
+/// chosen that place, so it follows anew, and is asked for if the tile then fits at two.
+std::vector<std::string> Assistant::words_from(std::size_t first) const {
+  RealTable before = RealTable::parse(table_.text());
+  std::vector<std::string> list;
+  for (std::size_t i = table_.view().seen.size(); i-- > first;) {
+    const Seen& entry = table_.view().seen[i];
+    before.amend(i, 1, {});
+    std::string word = before.entry_text(entry);
+    if (entry.what == Seen::What::moves && entry.move.lays()) try {
+        const std::string tile = to_text(entry.move.tile.tile());
+        if (before.read(tile).move == entry.move) word = tile;
+      } catch (const ParseError&) {
+        // it fitted at several places
+      }
+    list.insert(list.begin(), word);
+  }
+  return list;
 }
 
 Assisted Assistant::name(std::string_view typed) {

@@ -67,6 +67,8 @@ class Assistant {
   Assisted redo();
   Assisted amend(std::string_view command, const Words& argument);
   Assisted name(std::string_view typed);
+  std::vector<std::string> words_from(std::size_t first) const;
+  void skip_name(Words& left) const;
   multiplayer::Seen read(Words& left) const;
   multiplayer::Seen read_left(Words& left) const;
   Assisted impossible(const multiplayer::Impossible& why, const multiplayer::Seen& entry) const;

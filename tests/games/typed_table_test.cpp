@@ -165,10 +165,23 @@ TEST_CASE("a chain may be typed by its tiles, turned as they come, or by its end
   CHECK(complaint(game, "chain: 64 32 / hand: 22 11 00", From::position).ends_with("does not match 6-4"));
 }
 
+TEST_CASE("no tile leaves a chain game, so those that are nowhere are asked for") {
+  CHECK(complaint(variant("fives-the-limit"), "chain: 62 / hand: 43 66 55 11 / stock: 00 10", From::position)
+            .starts_with("no tile leaves this game, but 2-0 2-1 "));
+  CHECK(complaint(variant("fives-the-limit"), "chain: 62 / hand: 43 66 55 11 / gone: 00", From::position)
+            .starts_with("no tile leaves this game, but 0-0 is nowhere"));
+  for (const char* ends : {"5 1", "51", "5-1", "5, 1"})
+    CHECK(complaint(variant("domino-patience"), fmt::format("ends: {} / gone: 55 51 / hand: 61 53 44", ends),
+                    From::position) == "no error");
+}
+
 TEST_CASE("tiles that the rules draw by themselves are drawn") {
   // No tile in hand fits, so the next ones come from the stock.
-  const TypedTable table(variant("domino-patience"), "chain: 6-6 / hand: 1-0 / stock: 2-0 6-5 3-1", From::position);
-  CHECK(table.position().text() == "6-6 / 1-0 2-0 6-5 / 3-1");
+  LargeSet rest = LargeSet::full(max_pip);
+  for (const LaidTile tile : parse_row("6-6 1-0 1-1 2-1 2-2 2-0 6-5")) rest.erase(tile.tile());
+  const TypedTable table(variant("domino-patience"),
+                         "chain: 6-6 / hand: 1-0 1-1 2-1 2-2 / stock: 2-0 6-5 " + to_text(rest), From::position);
+  CHECK(table.position().text() == "6-6 / 1-0 1-1 2-1 2-2 2-0 6-5 / " + to_text(rest));
   const TypedTable hand(variant("twelve-to-go"), "hand: 6-6 0-0 4-4 2-2 / stock: 5-5 1-1 / gone: 6-5 1-0",
                         From::position);
   CHECK(hand.position().text() == "6-6 0-0 4-4 2-2 5-5 1-1 / ");
@@ -263,7 +276,8 @@ TEST_CASE("a tile of a printed column stands below its number, with tabs, too, o
   const TypedTable tabs(game, "reserve\t64\ncolumn\t1\t2\t3\t4\t5\n\t50\t30\t06\t36\t11\n\t42\t16\t\t10\t65",
                         From::position);
   CHECK(tabs.position().text() == "6-4 / 5-0 4-2 / 3-0 1-6 / 0-6 / 3-6 1-0 / 1-1 6-5");
-  for (const char* loose : {"reserve 64\ncolumn 1 2 3 4 5\n 65 00 11 - 51\n     66   10",
+  for (const char* loose : {"reserve 36\ncolumn 1  2  3  4  5\n      66 11 26 45 40\n        30 05 52 55",
+                            "reserve 64\ncolumn 1 2 3 4 5\n 65 00 11 - 51\n     66   10",
                             "reserve [6|4]\ncolumn 1 2 3 4 5\n [6|5] [0|0] [1|1] [5|1]\n [6|6] [1|0]"})
     CHECK_THAT(complaint(game, loose, From::position), Catch::Contains("not below the number of one column"));
 }
@@ -278,6 +292,8 @@ TEST_CASE("a deal has at least the tiles that lie face up, and an unknown one am
   CHECK(complaint(game, "", From::deal) ==
         "0 tiles, expected at least the 5 that lie face up; ? is one that you do not know");
   CHECK(complaint(game, "64 55 31 20", From::deal).starts_with("4 tiles, expected at least the 5"));
+  CHECK(complaint(game, "64 55 31 20 66 ?*22", From::deal).starts_with("27 tiles, expected 28: leave out"));
+  CHECK(complaint(game, "64 55 31 20 66 ?*23", From::deal) == "no error");
   CHECK(TypedTable(game, "64 55 31 20 ?", From::deal).missing().size() == 24);
 }
 

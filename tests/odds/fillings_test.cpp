@@ -106,6 +106,17 @@ TEST_CASE("a sample of fillings depends neither on threads nor on chance, and it
   CHECK(all.share.high > exact.odds);
 }
 
+TEST_CASE("a table that is lost by what lies face up is lost, whatever lies there") {
+  const Variant variant = Variant::parse("twelve-to-go");
+  const FillingsWon lost = fillings_won(TypedTable(variant, "12 13 00 33 22 55", From::deal), {});
+  CHECK(lost.verdict() == Verdict::unwinnable);
+  CHECK(lost.share.high == 0);
+  CHECK(lost.tally.deals() == 1);
+  const FillingsWon open = fillings_won(TypedTable(variant, "12 13 00 33 66 55", From::deal), {.sampled = 100});
+  CHECK_FALSE(open.stuck);
+  CHECK(open.tally.deals() == 100);
+}
+
 TEST_CASE("the chances of a fair player are those of the hand, whatever is filled in") {
   const Variant variant = Variant::parse("fives-the-limit;limit=5");
   const TypedTable table(variant, "chain: 66 65 55 54 44 43 33 32 22 21 11 / hand: 6-1 5-3 2-0 4-1", From::position);

@@ -111,7 +111,7 @@ const tables = [
   ["five-columns", "reserve: 64 / column 1: 65 / column 2: 00 / column 3: 11 66 / column 4: - / column 5: 10"],
   ["knock-out", "64 42 22 25"],
   ["bingo", "number: 5 / row: 64 55 32"],
-  ["domino-patience", "chain: 66 65 55 / hand: 61 53 / stock: 00 10 11"],
+  ["domino-patience", "chain: 66 65 55 / hand: 61 53 / stock: 00 10 11 20 21 22 30 31 32 33 40 41 42 43 44 50 51 52 54 60 62 63 64"],
   ["twelve-to-go", "hand: 66 00 55 20 43 32 / stock: 60 51"],
 ];
 for (const [game, table] of tables)

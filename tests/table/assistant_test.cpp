@@ -155,6 +155,27 @@ TEST_CASE("A slip three entries ago is corrected, and what no longer can be is n
   CHECK(told(table, "fix 2") == "Fix 2: expected an entry after the number.");
 }
 
+TEST_CASE("After a correction a tile that nobody has laid at one end by choice is asked for anew") {
+  Assistant block = at("block;seats=4");
+  told(block, "name 2 Ann");
+  told(block, "00 10 40 42 54 62");
+  told(block, "4");
+  for (const char* word : {"66", "<26", "60", "52", "51"}) REQUIRE_FALSE(block.act(word).refused);
+  CHECK(told(block, "fix 3 61") ==
+        "'5-1' can go to several places: <1-5 (left) or 1-5> (right). Left out, and to be told again: 5-1.");
+  CHECK(told(block, "Ann pass") == "Ann is not on turn: correct the entries before, or leave the name out.");
+  REQUIRE_FALSE(block.act("<51").refused);
+}
+
+TEST_CASE("A name in front of what its player does is taken") {
+  Assistant block = at("block;seats=4");
+  told(block, "name 4 Cid");
+  told(block, "00 10 40 42 54 62");
+  told(block, "4");
+  CHECK_FALSE(block.act("cid 66").refused);
+  CHECK(block.act("Cid 65").refused);
+}
+
 TEST_CASE("At the end pips or tiles are asked for, and what could be both is refused") {
   Assistant table = at("block");
   table.act("lead me 66 65 64 63 62 61 60");

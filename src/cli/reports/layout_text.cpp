@@ -49,9 +49,12 @@ struct Drawing {
 
 /// A place: its name, then its tiles, in as many lines as they need, or row by row with the gaps of a grid or triangle.
 std::string draw_row(const Place& place, const Drawing& drawing) {
-  const auto& [places, style, width, numbered, label_width] = drawing;
-  const std::string label = fmt::format("{:<{}}", label_of(place), label_width);
-  std::string text = style.bold(label);
+  const auto& [places, style, width, numbered, least_width] = drawing;
+  const std::string_view number = place.kind == PlaceKind::row && place.number.value_or(0) > 0 ? "number" : "";
+  const std::size_t label_width = std::max(least_width, number.size());
+  const auto label = [&](std::string_view name) { return style.bold(fmt::format("{:<{}}", name, label_width)); };
+  std::string text = number.empty() ? "" : fmt::format("{}  {}\n", label(number), *place.number);
+  text += label(label_of(place));
   if (place.tiles.empty() && place.unknown > 0)
     return text + fmt::format("  {}\n", count_text(static_cast<int>(place.unknown)));
   if (place.tiles.empty()) return text + "  -\n";
@@ -63,6 +66,7 @@ std::string draw_row(const Place& place, const Drawing& drawing) {
     const std::string tile = drawing.cell(place, i);
     text += (first ? "  " : " ") + (place.face_down ? style.dim(tile) : tile);
   }
+  if (place.unknown > 0) text += fmt::format(" and {}", count_text(static_cast<int>(place.unknown)));
   return text + '\n';
 }
 
