@@ -546,9 +546,11 @@ class TypedTable::Reader {
     }
     const LargeSet gone = unknown == 0 ? rest | table_.gone_ : table_.gone_;
     if (unknown != 0 && unknown != left)
-      throw ParseError(
-          fmt::format("{} unknown tile{}, but {} {} nowhere: {}; add a row gone: with those that have left the table",
-                      unknown, unknown == 1 ? "" : "s", left, left == 1 ? "is" : "are", to_text(rest)));
+      throw ParseError(fmt::format("{} unknown tile{}, but {} {} nowhere: {}; {}", unknown, unknown == 1 ? "" : "s",
+                                   left, left == 1 ? "is" : "are", to_text(rest),
+                                   was_given(gone_row)
+                                       ? "put those that have left the table into the row gone, and ? where one lies"
+                                       : "add a row gone: with those that have left the table"));
     if (!table_.is_deal_) expect_pairs(table_.variant_, gone);
     if (!table_.is_deal_ && hidden != nullptr && chain() != nullptr && !table_.variant_.declared() && !gone.empty())
       throw ParseError(

@@ -177,6 +177,12 @@ bool same(const TypedTable& a, const TypedTable& b) {
   return a.missing() == b.missing() && a.filling(0).text() == b.filling(0).text();
 }
 
+/// The word that a message quotes first; empty if it quotes none.
+std::string_view quoted_in(std::string_view why) {
+  const std::size_t first = why.find('\'');
+  return first == why.npos ? "" : why.substr(first, why.find('\'', first + 1) - first);
+}
+
 }  // namespace
 
 TypedTable read_typed_table(const Variant& variant, std::string_view text) {
@@ -196,6 +202,9 @@ TypedTable read_typed_table(const Variant& variant, std::string_view text) {
   if (position.table) return *position.table;
   const bool lacks_rows = !names && position.why.starts_with("expected a row");
   if (deal.why == position.why || lacks_rows) throw ParseError(deal.why);
+  // A word that is wrong in either is named once.
+  if (const auto word = quoted_in(deal.why); !word.empty() && word == quoted_in(position.why))
+    throw ParseError(names ? position.why : deal.why);
   throw ParseError(fmt::format("as a table in mid-game: {}; as a deal: {}", position.why, deal.why));
 }
 
