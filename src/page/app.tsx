@@ -8,7 +8,7 @@ import { ruleIn, variantOf } from "./session/played";
 import type { Props, Session } from "./session/session";
 import { keepRealHere, trouble } from "./session/stored";
 import { PanelView } from "./panels/index";
-import { Mine } from "./panels/mine";
+import { Mine } from "./panels/lazy";
 import { RealNotes, RealView } from "./real/lazy";
 import { rulesInWords } from "./panels/rule_words";
 import { Controls } from "./table/controls";

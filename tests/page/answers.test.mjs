@@ -72,7 +72,7 @@ test("my dominoes: the tiles laid so far outlive Esc and a reload, and each game
     await show();
     assert.deepEqual(await labels(), before);
     await page.reload();
-    await page.waitForSelector(".tile");
+    await page.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
     await show();
     assert.deepEqual(await labels(), before);
     await page.evaluate((hash) => { location.hash = `#${hash}`; }, other);
@@ -88,7 +88,7 @@ test("my dominoes: the tiles laid so far outlive Esc and a reload, and each game
     await page.waitForSelector(".ending p");
     const answer = await page.textContent(".ending p");
     await page.reload();
-    await page.waitForSelector(".tile");
+    await page.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
     await show();
     await page.waitForSelector(".ending p");
     assert.equal(await page.textContent(".ending p"), answer);

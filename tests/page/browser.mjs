@@ -62,7 +62,7 @@ export async function open(hash = "", { size = "phone", theme = "dark", touch = 
   page.on("console", (message) => ["error", "warning"].includes(message.type()) && page.complaints.push(message.text()));
   page.on("pageerror", (error) => page.complaints.push(error.message));
   await page.goto(base + (hash && `#${hash}`));
-  await page.waitForSelector(".tile");
+  await page.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
   return page;
 }
 export async function close(page) {

@@ -305,11 +305,11 @@ test("a link opens the same match, a reload keeps it, and so does the page opene
   assert.match(there.played.spoiled, /link/);
   await close(other);
   await page.reload();
-  await page.waitForSelector(".tile");
+  await page.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
   assert.deepEqual((await matchState(page)).played, before.played);
   await page.evaluate(() => { history.replaceState(null, "", location.pathname); });
   await page.reload();
-  await page.waitForSelector(".tile");
+  await page.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
   assert.deepEqual((await matchState(page)).played, before.played);
   await close(page);
 });

@@ -23,7 +23,7 @@ const play = (page, count) => page.evaluate((count) => {
 const anew = async (page, hash) => {
   await page.goto("about:blank");
   await page.goto(page.home + (hash && `#${hash}`));
-  await page.waitForSelector(".tile");
+  await page.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
 };
 const begin = async (hash) => {
   const page = await open(hash);
@@ -148,11 +148,11 @@ test("a reload brings back what lay in this tab, though another has kept another
   const before = await lies(page);
   const other = await page.context().newPage();
   await other.goto(page.home + "#five-columns/seed_42");
-  await other.waitForSelector(".tile");
+  await other.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
   await play(other, 1);
   await other.evaluate(() => boneyard.undo());
   await page.reload();
-  await page.waitForSelector(".tile");
+  await page.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
   assert.deepEqual(await lies(page), before);
   await close(page);
 });
@@ -161,7 +161,7 @@ test("a setting of another tab is not undone", async () => {
   const page = await begin("five-columns/seed_42");
   const other = await page.context().newPage();
   await other.goto(page.home);
-  await other.waitForSelector(".tile");
+  await other.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
   await other.evaluate(() => boneyard.change({ coloured: true }));
   // What a tab stores reaches the others a moment later.
   await page.waitForFunction(() => JSON.parse(localStorage.getItem("boneyard settings") ?? "{}").coloured);
@@ -279,7 +279,7 @@ test("a hint is still counted after a reload", async () => {
   const page = await begin("five-columns/seed_42");
   await page.evaluate(() => boneyard.hint());
   await page.reload();
-  await page.waitForSelector(".tile");
+  await page.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
   assert.equal(await page.evaluate(() => boneyard.played.hints), 1);
   await close(page);
 });

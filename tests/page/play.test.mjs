@@ -171,7 +171,7 @@ test("a link opens the same table, and a reload keeps it", async () => {
   await page.click(".thumb button:nth-of-type(2)");
   const before = await state(page);
   await page.reload();
-  await page.waitForSelector(".tile");
+  await page.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
   assert.equal((await state(page)).text, before.text);
   await page.waitForFunction((address) => location.hash === address, address);
   const other = await open((await page.evaluate(() => location.hash)).slice(1));

@@ -29,7 +29,7 @@ test("the program's players have names and signs, which the settings change", as
   const after = await sign();
   assert.notEqual(after, before);
   await page.reload();
-  await page.waitForSelector(".tile");
+  await page.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
   assert.equal(await page.textContent(".seat:not(.tile) p span"), "Zoe");
   assert.equal(await sign(), after);
   await close(page);

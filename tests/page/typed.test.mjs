@@ -54,7 +54,7 @@ for (const [game, known] of [["five-columns", 24], ["knock-out", 25], ["bingo", 
     assert.equal(await page.locator(".mine [data-verdict]").count(), 0);
     assert.equal(await page.locator(".mine .slot").count(), 1);
     await page.reload();
-    await page.waitForSelector(".tile");
+    await page.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
     await mine(page);
     assert.equal(await page.locator(`.mine [aria-label^="unknown"]`).count(), 28 - known - 1 + 1); // one of them in the box
     await close(page);

@@ -1,4 +1,5 @@
 // Makes the next deal.
+import { firstGame, firstName } from "../first/deal";
 import { countSoon } from "./count_along";
 import { numbered, randomSeed, seatsOf, start, withRule, type Played } from "./played";
 import type { Session } from "./session";
@@ -25,6 +26,9 @@ export function firstDeal(session: Session, game: string, linked = false): void 
   const deal = wantsWinnable(session, variant) && session.ask<string | false>({ ask: "winnable", variant, number: randomSeed(), time: 500 });
   beginDeal(session, numbered(variant, randomSeed(), { linked, ...(deal && { deal, winnable: true }) }));
 }
+
+/// Begins the deal of a first visit, whose tiles are shown already.
+export const veryFirstDeal = (session: Session): void => beginDeal(session, numbered(session.wholeVariant(firstGame), "", { deal: firstName, winnable: true }));
 
 /// Plays the deal on the table from its start, with another value of one rule. Throws Refused.
 export function dealBy(session: Session, option: string, value: string): void {
