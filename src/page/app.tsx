@@ -52,7 +52,7 @@ export function App({ session }: Props) {
         {mine ? <Mine key={session.played.variant} session={session} /> : <TableView session={session} />}
         {!mine && <Ending session={session} />}
         <p class="unseen" aria-live="polite">{unmarked(session.told)}</p>
-        <p class={["says", (session.warns || trouble()) && "warns", line.length > longLine && "long"].filter(Boolean).join(" ")} role="status" aria-live="polite">{offersReload(session) ? <span>A new version is ready: <button onClick={session.reload!}>reload</button></span> : line && <span><Said text={line} /></span>}</p>
+        <p class={["says", (session.warns || trouble()) && "warns", line.length > longLine && "long"].filter(Boolean).join(" ")} role="status" aria-live="polite">{offersReload(session) ? <span>A new version is ready: <button onClick={session.reload!}>reload</button></span> : (line || session.asksWhy) && <span><Said text={line} />{session.asksWhy && <> <button onClick={() => session.why()}>Why?</button></>}</span>}</p>
       </main>
       {!mine && <Controls session={session} />}
       <PanelView session={session} real={RealNotes} />

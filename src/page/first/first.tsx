@@ -30,7 +30,6 @@ function draw(): void {
   );
   root.replaceChildren(frame as unknown as HTMLElement);
   const movable = new Set(first.movable);
-  const totals = kept("settings")?.totals !== false;
   const lay = () => {
     const plan = columns(first.places, { width: table.clientWidth, height: table.clientHeight, totals, movable });
     const tiles = plan.spots.map((spot) => (
@@ -45,6 +44,6 @@ function draw(): void {
   addEventListener("resize", () => table.isConnected && lay());
 }
 
-const theme = kept("settings")?.theme;
+const { theme, winnableOnly, totals = true } = kept("settings") ?? {};
 document.documentElement.dataset.theme = theme === "light" || theme === "dark" ? theme : matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
-if (location.hash.length < 2 && !kept("last")) draw();
+if (location.hash.length < 2 && !kept("last") && winnableOnly !== false) draw();

@@ -67,7 +67,7 @@ export async function goBack(session: Session): Promise<void> {
 async function openLast(session: Session): Promise<void> {
   const last = lastKept();
   if (await goOn(session, last)) return;
-  if (last === "" && isEmpty(session)) return veryFirstDeal(session);
+  if (last === "" && isEmpty(session) && session.settings.winnableOnly) return veryFirstDeal(session);
   if (!(await goOn(session, "five-columns"))) firstDeal(session, "five-columns");
   if (last !== "") session.say(`What was kept of ${declares(last) ? "a game of your own" : inSight(last)} is not understood.`, true);
 }

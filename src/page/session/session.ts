@@ -12,7 +12,7 @@ import type { Sampler } from "./sampler";
 import { inWords } from "./seat_words";
 import { findStatus, lightText, thinkingTime, type StatusLight } from "./status_light";
 import { troubleIsSaid, type Settings } from "./stored";
-import { challenge, challengeName, hinted, peeked, showing, soFar, type Advice } from "./tells";
+import { challenge, challengeName, hinted, isLostBy, peeked, showing, soFar, type Advice } from "./tells";
 import { resultOf } from "./today";
 
 /// A pass along the row of Bingo: how far it is, which tiles it has taken, and whether it asks about the tile at
@@ -134,10 +134,21 @@ export class Session extends PuzzleTable {
     this.say("Thinking …");
     return this.worker.ask<Found>(this.asked(ask, { time }));
   }
-  private advise({ best, worths = [] }: Advice, told: Sentence[]): void {
+  private advise({ best, worths = [] }: Advice, told: Sentence[], lost: boolean): void {
     this.worths = new Map(worths);
     if (best !== undefined) this.point(best);
     this.say(inWords(this.played, told, true), best === undefined);
+    this.noteLost(lost);
+  }
+  /// Notes that the message says of the patience on the table that it cannot be won: *Why?* stands beside it.
+  private noteLost(lost: boolean): void {
+    this.saysLost = lost;
+    this.changed();
+  }
+  /// Whether *Why?* stands below the table: the message, or the status light, says that it cannot be won.
+  get asksWhy(): boolean {
+    if (this.scores || this.puzzle || this.over || this.looking !== null || this.yes || this.shares) return false;
+    return this.saysLost || this.statusLight.is === "unwinnable";
   }
 
   /// Shows the best move for a player who knows only what the rules show.
@@ -148,7 +159,7 @@ export class Session extends PuzzleTable {
     if (rows && this.lifted.length === 0) return this.say("Turn up the first tile of your row: before that there is nothing to choose.");
     await this.askFor("hint", false, async (job) => {
       const hint = await this.consider<Hint>(job);
-      if (hint !== null) this.advise(hinted(hint), hint.told);
+      if (hint !== null) this.advise(hinted(hint), hint.told, isLostBy(hint));
     });
   }
   /// Asks the table for what a search finds out. If that shows hidden tiles in a game that still counts, the player is asked
@@ -177,7 +188,7 @@ export class Session extends PuzzleTable {
     await this.askFor("peek", false, async (job) => {
       this.open = true;
       const found = await this.consider<Parameters<typeof peeked>[0]>(job);
-      if (found !== null) this.advise(peeked(found), found.told);
+      if (found !== null) this.advise(peeked(found), found.told, isLostBy({ answer: "verdict" in found ? found : undefined }));
     });
   }
 
@@ -196,7 +207,10 @@ export class Session extends PuzzleTable {
   async solveHere(sure = false): Promise<void> {
     if (this.over || this.puzzle) return;
     await this.askFor("status", sure, () => {
-      this.solve(this.played, ({ told }) => this.say(inWords(this.played, told))).catch((error: Error) => this.say(error.message, true));
+      this.solve(this.played, (answer) => {
+        this.say(inWords(this.played, answer.told));
+        this.noteLost(isLostBy({ answer }));
+      }).catch((error: Error) => this.say(error.message, true));
     });
   }
 
@@ -236,6 +250,11 @@ export class Session extends PuzzleTable {
     this.reason = null;
   }
 
+  /// Begins a deal on the table, and shows why it cannot be won.
+  whyOf(played: Played): Promise<void> {
+    this.begin(played);
+    return this.askFor("why", true, (job) => this.findReason(job));
+  }
   /// Begins a deal on the table, with all tiles shown, and plays a line of moves.
   watch(played: Played, line: string[]): void {
     this.sitDown(played);
@@ -253,8 +272,9 @@ export class Session extends PuzzleTable {
     if (this.shown !== show) return;
     if (!found?.line?.length) {
       this.stopShowing();
-      if (found !== null) this.say(inWords(this.played, found.told), true);
-      return;
+      if (found === null) return;
+      this.say(inWords(this.played, found.told), true);
+      return this.noteLost(isLostBy({ answer: found }));
     }
     this.act("auto shown");
     await this.showLine(found.line, show);
