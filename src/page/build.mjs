@@ -48,7 +48,7 @@ await build({
   outdir: out, format: "esm", splitting: true, chunkNames: "[name]-[hash]",
 });
 await build({ ...common, entryPoints: ["module/worker.ts"], outfile: join(out, "worker.js"), format: "iife" });
-await build({ ...common, entryPoints: ["styles/page.css"], outfile: join(out, "page.css") });
+await build({ ...common, entryPoints: ["styles/all.css"], outfile: join(out, "page.css") });
 for (const name of ["page.webmanifest", "icon.svg"]) cpSync(join(here, name), join(out, name));
 cpSync(join(moduleFolder, "boneyard-page.wasm"), join(out, "boneyard.wasm"));
 cpSync(join(moduleFolder, "boneyard.wasm"), join(out, "whole.wasm"));
