@@ -8,6 +8,7 @@ import type { Props } from "../session/session";
 import { nothingTold, readRecords, storageNote, together } from "../session/stored";
 import { allDays, isoDate, running, today, type Day } from "../session/today";
 import { chance, counted, minutes } from "../module/words";
+import { Months } from "./months";
 import { Figures } from "./parts";
 
 export const Record = ({ session }: Props) => (
@@ -15,6 +16,7 @@ export const Record = ({ session }: Props) => (
     {storageNote() && <p class="note">{storageNote()}</p>}
     <Calendar session={session} />
     <h2>Your record</h2>
+    <Months />
     <AllRecords session={session} />
     <Mistakes session={session} />
   </>

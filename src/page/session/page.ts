@@ -3,7 +3,7 @@
 import { declares, needsWhole, Refused, start, type Ask, type Modules } from "../module/module";
 import { inSight, unmarked } from "../module/words";
 import { callPlayers } from "./seat_words";
-import { forHistory, onTrouble, readSettings, writeSettings, type Settings } from "./stored";
+import { forgetWindow, forHistory, onTrouble, readSettings, writeSettings, type Settings } from "./stored";
 
 export type Panel = "games" | "moves" | "odds" | "rules" | "options" | "mine" | "help" | "record" | "puzzles" | "real";
 
@@ -109,6 +109,15 @@ export abstract class Page {
     writeSettings(this.settings);
     callPlayers(this.settings);
     this.changed();
+  }
+
+  /// Loads the page anew, with what is stored now: what this window knows is forgotten.
+  startAnew(): void {
+    this.dropAddress();
+    removeEventListener("pagehide", this.address);
+    forgetWindow();
+    history.replaceState(null, "", location.pathname + location.search);
+    location.reload();
   }
 
   show(panel: Panel | null): void {

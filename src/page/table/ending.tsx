@@ -7,6 +7,8 @@ import { gameOf, isPerson } from "../session/played";
 import { showOwn } from "../session/puzzles";
 import { betterThan, inWords, listed, SeatName } from "../session/seat_words";
 import type { Props, Session, Why } from "../session/session";
+import type { Record } from "../session/stored";
+import type { Table } from "../module/types";
 import { capital, counted, marked } from "../module/words";
 import { PuzzleLine } from "./puzzle";
 import { Said } from "./said";
@@ -51,7 +53,7 @@ function Over({ session }: Props) {
       <Said text={told.length > 0 ? ` ${inWords(played, told, true)}` : costly(mistake, session)} />
       {table.wins && played.hints > 0 && ` With ${counted(played.hints, "hint")}.`}
       {known && known.odds < 1 && ` ${figureText(known)} of all deals can be won.`}
-      {record && record.streak > 1 && ` ${record.streak} games won in a row.`}
+      {record && table.wins && bestOf(record, table)}
       {!record && table.done && played.spoiled && ` Not counted: ${played.spoiled}.`}
       {table.won && record && record.streak < 0 && " It still counts as lost: only its first ending counts."}
     </>
@@ -70,6 +72,13 @@ function InPlay({ session: { table, played } }: Props) {
       ))}
     </ul>
   );
+}
+
+/// The streak, and one's best: in a row and, of a patience, in moves.
+function bestOf({ streak, longest, told }: Record, { hand, at }: Table): string {
+  const row = streak > 1 ? ` ${streak} games won in a row${streak === longest ? ", your best" : `, at best ${longest}`}.` : longest > 1 ? ` At best you have won ${longest} games in a row.` : "";
+  const fewest = hand === 0 && told && told.won > 1 ? ` ${counted(at, "move")}, ${told.fewest === at ? "your best" : `at best ${told.fewest}`}.` : "";
+  return row + fewest;
 }
 
 /// Why the table shown is lost, a sentence a line; the tiles named are lit on the table. Of a hand, how it goes on best.
