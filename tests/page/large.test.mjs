@@ -14,7 +14,7 @@ const cut = (page) => page.evaluate(() => {
     const says = [...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent.trim());
     if (element.matches(".body, .says, .tabs, .thumb, .bar, .ending") && element.scrollWidth > element.clientWidth + 1) note("scrolls aside");
     if (element.matches(".says") && element.scrollHeight > element.clientHeight + 1) note("scrolls");
-    if (!says && !element.matches("button, select, input, textarea")) continue;
+    if (!says && !element.matches("button, select, input:not([type=file]), textarea")) continue;
     const range = document.createRange();
     range.selectNodeContents(element);
     const text = range.getBoundingClientRect();

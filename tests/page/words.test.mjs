@@ -1,7 +1,8 @@
 // What the page says: counts, chances and numbers, in words that are right for each of them.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import test from "node:test";
-import { bestLine, close, open, run, state } from "./browser.mjs";
+import { bestLine, close, open, run, state, top } from "./browser.mjs";
 
 const long = "18446744073709551615";
 
@@ -18,7 +19,7 @@ test("a row of wins is said right, whatever its length", async () => {
       for (const move of line) boneyard.play(move);
     }, [key, row, start, line]);
     const text = await page.textContent(".ending.won p");
-    assert.equal(/\d+ games won in a row\./.exec(text)?.[0], row > 1 ? `${row} games won in a row.` : undefined);
+    assert.equal(/\d+ games won in a row, your best\./.exec(text)?.[0], row > 1 ? `${row} games won in a row, your best.` : undefined);
     assert.doesNotMatch(text, /\d(st|nd|rd|th)\b|such deals/);
   }
   await close(page);
@@ -140,6 +141,23 @@ test("a rare figure has the digits that the program gives it, and so has its int
       return [/Odds: (.*)/.exec(text)[1], /95 % interval (1 in [\d,]+ to 1 in [\d,]+)/.exec(text)[1]];
     });
     assert.deepEqual([shown[0], shown[2]], told);
+    await close(page);
+  }
+});
+
+test("a figure has the same digits on the page, in the README and in what the program prints", async () => {
+  const readme = readFileSync(`${top}README.md`, "utf8");
+  for (const game of ["bingo", "domino-patience", "five-columns", "fives-the-limit"]) {
+    const page = await open(`${game}/${game === "bingo" ? "seed_3" : "seed_1"}`, { size: "desk" });
+    await page.evaluate(() => boneyard.show("odds"));
+    await page.waitForSelector(".panel .body tbody tr:nth-child(3)");
+    const shown = await page.$$eval(".panel .body tbody tr", (rows) => rows.map((row) => row.cells[1].textContent.replace("\u00a0", " ")));
+    const row = readme.split("\n").find((line) => line.includes(`rules/${game}.md) |`)).split("|").map((cell) => cell.trim());
+    for (const [i, player] of ["thoughtful", "fair", "random"].entries()) {
+      const [, told] = /Odds: ([\d.]+) %/.exec(run("odds", game, "--player", player, "--published"));
+      const digits = told.length > 12 ? `${Number(told).toFixed(6)} %` : `${told} %`; // the program says more of what is exact
+      assert.deepEqual([shown[i], row[2 + i] || row[2]], [digits, digits], `${game} ${player}`);
+    }
     await close(page);
   }
 });

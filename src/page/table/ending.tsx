@@ -77,7 +77,7 @@ function InPlay({ session: { table, played } }: Props) {
 /// The streak, and one's best: in a row and, of a patience, in moves.
 function bestOf({ streak, longest, told }: Record, { hand, at }: Table): string {
   const row = streak > 1 ? ` ${streak} games won in a row${streak === longest ? ", your best" : `, at best ${longest}`}.` : longest > 1 ? ` At best you have won ${longest} games in a row.` : "";
-  const fewest = hand === 0 && told && told.won > 1 ? ` ${counted(at, "move")}, ${told.fewest === at ? "your best" : `at best ${told.fewest}`}.` : "";
+  const fewest = hand === 0 && told && told.won > 1 ? (told.fewest === at ? " None of your wins took fewer moves." : ` Your quickest win took ${counted(told.fewest, "move")}.`) : "";
   return row + fewest;
 }
 
