@@ -41,10 +41,10 @@ const common = {
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
-// Panels are bodies.js, which is loaded behind the first table; what a real table needs is real.js, which is loaded when it
-// is first shown. What several of these need is in chunk-….js.
+// Panels are bodies.js, which is loaded behind the first table; what a real table and My dominoes need is real.js, which is
+// loaded when one of them is first shown. What several of these need is in chunk-….js.
 await build({
-  ...common, entryPoints: [{ in: "main.tsx", out: "page" }, { in: "panels/bodies.ts", out: "bodies" }, { in: "real/real.tsx", out: "real" }],
+  ...common, entryPoints: [{ in: "main.tsx", out: "page" }, { in: "panels/bodies.ts", out: "bodies" }, { in: "real/later.ts", out: "real" }],
   outdir: out, format: "esm", splitting: true, chunkNames: "[name]-[hash]",
 });
 await build({ ...common, entryPoints: ["module/worker.ts"], outfile: join(out, "worker.js"), format: "iife" });

@@ -30,7 +30,7 @@ test("a tile is heard only if one wants to hear it", async () => {
   await close(page);
 });
 
-test("a finger that sweeps across the cloth takes a move back or plays it again; one that goes down, up or slowly does not", async () => {
+test("a finger that sweeps across the cloth takes a move back or plays it again; one that goes aslant, a short way or from the edge does not", async () => {
   const page = await open("five-columns/seed_42", { touch: true });
   const client = await page.context().newCDPSession(page);
   const [first] = await bestLine(page);
@@ -100,6 +100,22 @@ test("all that is kept is saved as a file, and read on another browser in place 
   await reads(other, "all.json", text);
   await other.waitForSelector(`text=The file of ${today} takes the place of all that this browser keeps.`);
   await other.click("text=Don't");
+  assert.equal(await kept(), before);
+  // What does not fit leaves all as it was.
+  await other.evaluate(() => {
+    const { setItem } = Storage.prototype;
+    let full = true;
+    Storage.prototype.setItem = function (name, text) {
+      if (full && name === "boneyard settings" && text.includes('"coloured":true')) {
+        full = false;
+        throw new Error("no room");
+      }
+      return setItem.call(this, name, text);
+    };
+  });
+  await reads(other, "all.json", text);
+  await other.click("text=Replace it");
+  assert.equal(await other.textContent(".refused"), "This browser has no room for all that is in the file.");
   assert.equal(await kept(), before);
   await reads(other, "all.json", text);
   await Promise.all([other.waitForEvent("load"), other.click("text=Replace it")]);

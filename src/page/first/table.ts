@@ -1,7 +1,7 @@
 // Asks the module for what first.tsx draws; build.mjs does that.
 import { start } from "../module/module";
 import type { Game, Table } from "../module/types";
-import { firstGame, firstName } from "./deal";
+import { firstGame, firstName } from "../session/first_deal";
 
 export async function firstTable(module: BufferSource): Promise<object> {
   const ask = await start(await WebAssembly.compile(module));

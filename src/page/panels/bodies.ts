@@ -1,7 +1,6 @@
-// What the panels show. It is loaded behind the first table.
+// What the panels show, but for My dominoes. It is loaded behind the first table.
 import { Games } from "./games";
 import { Help } from "./help";
-import { Mine, MineNotes } from "./mine";
 import { Moves } from "./moves";
 import { Odds } from "./odds";
 import { Options } from "./options";
@@ -9,5 +8,4 @@ import { Puzzles } from "./puzzles";
 import { Record } from "./record";
 import { Rules } from "./rules";
 
-export const bodies = { games: Games, moves: Moves, odds: Odds, rules: Rules, options: Options, help: Help, mine: MineNotes, record: Record, puzzles: Puzzles };
-export { Mine };
+export const bodies = { games: Games, moves: Moves, odds: Odds, rules: Rules, options: Options, help: Help, record: Record, puzzles: Puzzles };

@@ -1,5 +1,5 @@
 // Makes the next deal.
-import { firstGame, firstName } from "../first/deal";
+import { firstGame, firstName } from "./first_deal";
 import { countSoon } from "./count_along";
 import { numbered, randomSeed, seatsOf, start, withRule, type Played } from "./played";
 import type { Session } from "./session";

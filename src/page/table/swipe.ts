@@ -8,16 +8,15 @@ import { swallowClick } from "./drag";
 
 const edge = 28; // pixels
 const least = 80; // pixels
-const longest = 700; // milliseconds
 const others = ".free, .hand, .open, .bridge, .pile, .acts, .veil";
 
 /// A handler of the table. `free`: nothing else there is done by a sweep.
 export function useSwipe(session: Session, free: boolean) {
-  const from = useRef<(Point & { time: number }) | null>(null);
-  useListener(window, "pointerup", ({ clientX, clientY, timeStamp, isPrimary }: PointerEvent) => {
+  const from = useRef<Point | null>(null);
+  useListener(window, "pointerup", ({ clientX, clientY, isPrimary }: PointerEvent) => {
     const began = from.current;
     from.current = null;
-    if (!began || !isPrimary || timeStamp - began.time > longest) return;
+    if (!began || !isPrimary) return;
     const [dx, dy] = [clientX - began.x, Math.abs(clientY - began.y)];
     if (Math.abs(dx) < least || dy > Math.abs(dx) / 2.5) return;
     swallowClick();
@@ -25,8 +24,8 @@ export function useSwipe(session: Session, free: boolean) {
     else session.redo();
   });
   useListener(window, "pointercancel", () => { from.current = null; });
-  return ({ target, pointerType, isPrimary, clientX, clientY, timeStamp }: PointerEvent) => {
+  return ({ target, pointerType, isPrimary, clientX, clientY }: PointerEvent) => {
     const may = free && isPrimary && pointerType === "touch" && clientX > edge && clientX < innerWidth - edge && !(target as Element).closest(others);
-    from.current = may ? { x: clientX, y: clientY, time: timeStamp } : null;
+    from.current = may ? { x: clientX, y: clientY } : null;
   };
 }
