@@ -3,6 +3,7 @@
 import { area, lies } from "../table/style";
 import { Face } from "../table/tile";
 import { tileOf, type Place } from "../module/types";
+import { firstGame } from "../session/first_deal";
 import { columns } from "../views/columns";
 
 declare const first: { title: string; places: Place[]; movable: string[] };
@@ -46,4 +47,4 @@ function draw(): void {
 
 const { theme, winnableOnly, totals = true } = kept("settings") ?? {};
 document.documentElement.dataset.theme = theme === "light" || theme === "dark" ? theme : matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
-if (location.hash.length < 2 && !kept("last") && winnableOnly !== false) draw();
+if (location.hash.length < 2 && !kept("last") && !kept(`kept ${firstGame}`) && winnableOnly !== false) draw();
