@@ -70,6 +70,12 @@ export async function close(page) {
   await page.context().close();
 }
 
+/// Opens My dominoes, which is loaded when it is first shown.
+export async function showMine(page) {
+  await page.evaluate(() => boneyard.show("mine"));
+  await page.waitForSelector(".mine .tools");
+}
+
 /// Types a deal or a table into My dominoes.
 export async function typeIn(page, text) {
   if (!(await page.isVisible(".typing"))) await page.click("text=Type it");

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { close, open, run, state, typeIn } from "./browser.mjs";
+import { close, open, run, showMine, state, typeIn } from "./browser.mjs";
 import { openMatch, playOut } from "./match.mjs";
 
 /// Plays the last legal move of each table until the game is lost.
@@ -59,7 +59,7 @@ for (const [what, ask] of [["Solve from here", "solveHere"], ["a hint", "hint"]]
 test("a deal of one's own that can't be won shows why", async () => {
   const page = await open("knock-out/seed_1", { size: "desk" });
   const tiles = await page.evaluate(() => boneyard.table.tiles);
-  await page.evaluate(() => boneyard.show("mine"));
+  await showMine(page);
   await typeIn(page, tiles);
   await page.click(".mine .ending button:has-text('Why?')");
   await page.waitForSelector(".reason li");

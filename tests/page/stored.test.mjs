@@ -2,7 +2,7 @@
 // a move.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { bestLine, close, open, playMove } from "./browser.mjs";
+import { bestLine, close, open, playMove, showMine } from "./browser.mjs";
 
 const says = (page) => page.textContent("[role=status]");
 const keys = (page) => page.evaluate(() => Object.keys(localStorage).sort());
@@ -39,7 +39,7 @@ test("whatever the storage holds, the page starts, every panel opens, and what i
     await page.reload();
     await page.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
     for (const panel of ["games", "moves", "odds", "rules", "options", "record", "puzzles", "help", "mine"]) await page.evaluate((panel) => boneyard.show(panel), panel);
-    await page.evaluate(() => boneyard.show("mine"));
+    await showMine(page);
     assert.match(await says(page), /^Damaged: your (?=.*settings)(?=.*record of games)(?=.*daily results)(?=.*record of puzzles)(?=.*mistakes)(?=.*tapped tiles).*A copy is set aside/);
     const kept = await page.evaluate(() => ({ ...localStorage }));
     for (const [name, text] of Object.entries(texts)) assert.equal(kept[name.replace("boneyard ", "boneyard damaged ")], text, name);

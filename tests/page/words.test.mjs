@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { bestLine, close, open, run, state, top } from "./browser.mjs";
+import { bestLine, close, open, run, showMine, state, top } from "./browser.mjs";
 
 const long = "18446744073709551615";
 
@@ -113,7 +113,7 @@ test("one tile that stays in the stock stays", async () => {
   for (const [game, text, mine] of [["five-up", /, 1 stays$/, /the last is never drawn/], ["all-sevens", /, 2 stay$/, /the last 2 are never drawn/]]) {
     const page = await open(`${game};players=person+random/seed_1`, { size: "desk" });
     assert.match(await page.textContent(".seat:has-text('Stock') small"), text);
-    await page.evaluate(() => boneyard.show("mine"));
+    await showMine(page);
     assert.match(await page.textContent(".hands"), mine);
     await close(page);
   }
