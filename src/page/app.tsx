@@ -1,6 +1,7 @@
 // The page: a bar, the table, the message below it, a row of buttons in reach of the thumb, and the panels (a column on
 // a wide screen).
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { howToMove } from "./session/first_session";
 import { onKey } from "./session/keys";
 import { useListener } from "./table/listen";
 import { comeBack, openAddress } from "./session/open";
@@ -78,9 +79,10 @@ const aboutPuzzle = (session: Session): string => `${session.puzzle!.task} To wi
 function lineOf(session: Session): string {
   const { seats, line: says, warns, yes, moved, over, game, table, looking, puzzle } = session;
   const broken = trouble() && `${trouble()} `;
+  const howTo = howToMove(session);
   const free = game.hidden === "idle" ? " Choose as you like: every way of play ends alike." : "";
   if (broken || puzzle) return broken + says;
-  const aim = `${capital(aimOf(session))}.${free} ${rulesOf(session)}`.trim();
+  const aim = `${capital(aimOf(session))}.${free} ${rulesOf(session)}`.trim() + (howTo && ` ${howTo}`);
   if (over || looking !== null || (moved && table.at > 0)) return says;
   const both = `${says} ${aim}`; // what the others have done, and the aim
   return seats === 1 || warns || yes || both.length > longLine ? says || aim : both;

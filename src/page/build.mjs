@@ -34,6 +34,13 @@ function hands() {
   return ofTables.filter(({ method }) => method === "sample").map((row) => exact.get(question(row)) ?? row);
 }
 
+/// The deals that a beginner gets, step by step: { "five-columns": [["seed 49", …], …], … }
+const easyDeals = {};
+for (const line of readFileSync(join(here, "easy_deals.csv"), "utf8").trim().split("\n").slice(1)) {
+  const [game, step, deal] = line.split(",");
+  ((easyDeals[game] ??= [])[step - 1] ??= []).push(deal);
+}
+
 const common = {
   absWorkingDir: here, bundle: true, minify: true, target: "es2022",
   jsx: "automatic", jsxImportSource: "preact", logLevel: "warning",
@@ -42,7 +49,7 @@ const common = {
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 // What a real table needs is real.js, which is loaded when it is first shown; what both need is chunk.js.
-await build({ ...common, entryPoints: [{ in: "main.tsx", out: "page" }], outdir: out, format: "esm", splitting: true, chunkNames: "[name]" });
+await build({ ...common, entryPoints: [{ in: "main.tsx", out: "page" }], outdir: out, format: "esm", splitting: true, chunkNames: "[name]", define: { easyDeals: JSON.stringify(easyDeals) } });
 await build({ ...common, entryPoints: ["module/worker.ts"], outfile: join(out, "worker.js"), format: "iife" });
 await build({ ...common, entryPoints: ["styles/page.css"], outfile: join(out, "page.css") });
 for (const name of ["page.webmanifest", "icon.svg"]) cpSync(join(here, name), join(out, name));
