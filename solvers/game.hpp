@@ -39,7 +39,7 @@
 //   WonDeals                             deals that are winnable by construction
 //   RareDeals, has_rare_deals(rules)     the same, but not for numbered winnable deals
 //   pairs(rules)                         whether tiles leave the table two by two
-//   always_winnable(rules)               whether a theorem says that every deal is winnable
+//   every_deal(rules)                    the verdict of every deal, where a theorem gives it
 // games.hpp adapts all this to boneyard/game.hpp. It does not compile for a game that lacks a required part, or has
 // a part with another signature.
 #pragma once

@@ -243,8 +243,7 @@ std::shared_ptr<const WonDeals> make_rare_deals(const Variant& variant, int high
 /// The kinds of opening hand. Throws std::invalid_argument if the game does not distinguish opening hands.
 HandKinds hand_kinds(const Variant& variant);
 
-/// Whether a theorem says that every deal of the variant is winnable. Then a search for an unwinnable one would never
-/// end.
-bool always_winnable(const Variant& variant);
+/// The verdict that a theorem gives for every deal of the variant, if one does. A search for another never ends.
+std::optional<Verdict> every_deal(const Variant& variant);
 
 }  // namespace boneyard

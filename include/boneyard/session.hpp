@@ -56,7 +56,7 @@ Row parse_deal(const Variant& variant, std::string_view text, std::uint8_t leade
 
 /// The first winnable deal of the numbers `number`, `number` + 1, … (at most `numbers` of them). A number is a seed; in
 /// games with WonDeals it is the number of a deal that is winnable by construction. nullopt if a limit ends the search,
-/// or if none of these deals is winnable.
+/// or if none of these deals is winnable. Throws ParseError where a theorem says that no deal is.
 std::optional<DealtDeal> winnable_deal(const Variant& variant, std::uint64_t number, const Limits& limits,
                                        std::uint64_t numbers = std::numeric_limits<std::uint64_t>::max());
 

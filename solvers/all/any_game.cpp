@@ -353,10 +353,10 @@ HandKinds hand_kinds(const Variant& variant) {
   });
 }
 
-bool always_winnable(const Variant& variant) {
-  return of_game(variant, []<class G>(std::type_identity<G>, const auto& rules) {
-    if constexpr (requires { &G::always_winnable; }) return G::always_winnable(rules);
-    return false;
+std::optional<Verdict> every_deal(const Variant& variant) {
+  return of_game(variant, []<class G>(std::type_identity<G>, const auto& rules) -> std::optional<Verdict> {
+    if constexpr (requires { &G::every_deal; }) return G::every_deal(rules);
+    return std::nullopt;
   });
 }
 

@@ -151,6 +151,11 @@ class Rows {
     }
     if (blanks.find(line.front()) == blanks.npos) columns_.clear();
     for (Column& column : columns_) column.taken = false;
+    if (const auto end = std::find_if(parts.begin(), parts.end(),
+                                      [](std::string_view word) { return word.size() == 1 && is_digit(word[0]); });
+        !columns_.empty() && end != parts.end())
+      throw ParseError(fmt::format(
+          "{}: one end of a tile; below the numbers of columns write 65 or 6-5, without blanks", quoted(*end)));
     for (const std::string_view word : parts) {
       if (columns_.empty() || word == "-") continue;
       const auto distance = [&](const Column& column) {
@@ -267,8 +272,9 @@ class TypedTable::Reader {
     std::vector<TextRow> rows = Rows(table_.variant_, wanted_).read(text);
     const auto is_named = [](const TextRow& row) { return !row.name.empty(); };
     const auto first_named = std::find_if(rows.begin(), rows.end(), is_named);
-    if (!std::all_of(first_named, rows.end(), is_named))
-      throw ParseError("expected a name in front of every row behind the first that has one");
+    if (const auto unnamed = std::find_if_not(first_named, rows.end(), is_named); unnamed != rows.end())
+      throw ParseError(fmt::format("{}: expected a name in front, or a blank if it goes on from the row above",
+                                   quoted(unnamed->text)));
     if (first_named == rows.end() && table_.is_deal_) {
       read_deal(rows);
     } else {
@@ -360,13 +366,17 @@ class TypedTable::Reader {
 
   /// Whether these are the rows of all places as AnyPosition::text() writes them.
   bool is_notation(const std::vector<TextRow>& rows, std::size_t places) const {
-    try {
-      return rows.size() == places && std::all_of(rows.begin(), rows.end(), [&](const TextRow& row) {
-               return row.name.empty() && to_text(parse_row(row.text, highest())) == row.text;
-             });
-    } catch (const ParseError&) {
-      return false;
-    }
+    const auto is_written = [&](std::string_view word) {
+      try {
+        return word == "." || to_text(parse_tile(word, highest())) == word;
+      } catch (const ParseError&) {
+        return false;
+      }
+    };
+    return rows.size() == places && std::all_of(rows.begin(), rows.end(), [&](const TextRow& row) {
+             const std::vector<std::string_view> parts = words(row.text);
+             return row.name.empty() && std::all_of(parts.begin(), parts.end(), is_written);
+           });
   }
 
   /// The same of a table in mid-game: each row across is no longer than the one above it. What this program wrote is
@@ -385,18 +395,25 @@ class TypedTable::Reader {
                       places.back().name));
   }
 
+  static void join_second(std::vector<TextRow>& rows) {
+    rows[0].text += " " + rows[1].text;
+    rows.erase(rows.begin() + 1);
+  }
+
   void name_in_order(std::vector<TextRow>& rows) const {
     // `5: 6-4 5-5` is how the program writes a position with a number.
     if (const std::size_t colon = rows.empty() ? 0 : rows[0].text.find(": ");
-        wanted_[0].name == number_row && rows.size() == 1 && rows[0].name.empty() && colon != std::string::npos)
-      rows = {{"", rows[0].text.substr(0, colon)}, {"", rows[0].text.substr(colon + 1), false}};
+        wanted_[0].name == number_row && rows[0].name.empty() && colon != std::string::npos) {
+      const std::string number = rows[0].text.substr(0, colon);
+      rows[0].text.erase(0, colon + 1);
+      while (rows.size() > 1 && rows[1].name.empty()) join_second(rows);
+      rows[0].starts_line = false;
+      rows.insert(rows.begin(), {"", number});
+    }
     std::vector<WantedRow> places;  // what has left the table is never said without its name
     for (const WantedRow& row : wanted_)
       if (row.name != gone_row && row.name != ends_row) places.push_back(row);
-    while (places.size() == 1 && rows.size() > 1 && rows[1].name.empty()) {  // a long row in several lines
-      rows[0].text += " " + rows[1].text;
-      rows.erase(rows.begin() + 1);
-    }
+    while (places.size() == 1 && rows.size() > 1 && rows[1].name.empty()) join_second(rows);  // a row in several lines
     for (std::size_t i = 0; i < rows.size() && rows[i].name.empty(); ++i) {
       if (i > 0 && rows[i].starts_line)
         throw ParseError(fmt::format("expected a name in front of each row; the rows are {}", names_of(wanted_)));
@@ -404,6 +421,10 @@ class TypedTable::Reader {
         throw ParseError(fmt::format("{} rows without a name, expected {}", rows.size(), names_of(places)));
     }
     refuse_crossed_in_play(rows, places);
+    if (stock() != nullptr && rows.size() > 1 && rows[1].name.empty() && !is_notation(rows, places.size()))
+      throw ParseError(
+          fmt::format("rows without names could be exchanged: begin each with its name, as in {}: … / {}: …",
+                      places[0].name, places[1].name));
     for (std::size_t i = 0; i < rows.size() && rows[i].name.empty(); ++i) rows[i].name = places[i].name;
   }
 
@@ -528,7 +549,18 @@ class TypedTable::Reader {
             fmt::format("{} tiles would be in the {}, which has {} when it is dealt: tiles of the chain or "
                         "the hand are missing",
                         hidden->cells.size(), hidden->place.name, dealt));
+    if (!table_.is_deal_ && !table_.variant_.declared() && hidden != nullptr && chain() == nullptr)
+      expect_full_hand(hidden->cells.size());
     if (unknown > 0) table_.missing_ = rest;
+  }
+
+  /// Two tiles leave a hand that the stock fills up again, so before that two are missing, and never one.
+  void expect_full_hand(std::size_t in_stock) const {
+    const Spot& hand = *find_spot([](const Spot& spot) { return spot.place.kind == PlaceKind::hand; });
+    const std::size_t dealt = sizes_[static_cast<std::size_t>(&hand - table_.spots_.data())];
+    if (in_stock > 0 && hand.cells.size() != dealt && hand.cells.size() + 2 != dealt)
+      throw ParseError(fmt::format("{} has {} tile{}, but {} as long as the stock lasts: a tile is missing or wrong",
+                                   hand.place.name, hand.cells.size(), hand.cells.size() == 1 ? "" : "s", dealt));
   }
 
   TypedTable& table_;

@@ -162,8 +162,10 @@ struct Bingo : GameTypes<Position, Solver> {
   /// for forced removal, where nobody has a choice.
   static ExactReach exact_reach(const Rules& rules, Player player);
   static ExactFigure exact_figure(const Rules& rules, Player player, const ExactLimits& limits);
-  static bool always_winnable(const Rules& rules) {
-    return rules.removal == Removal::optional && rules.count == Count::continued;
+  static std::optional<Verdict> every_deal(const Rules& rules) {
+    if (rules.removal == Removal::optional && rules.count == Count::continued) return Verdict::winnable;
+    if (rules.removal == Removal::forced && rules.count == Count::restarted) return Verdict::unwinnable;
+    return std::nullopt;
   }
 };
 

@@ -249,6 +249,16 @@ auto or_more(auto&& f, std::string_view what_to_do, bool unknown = false) {
   }
 }
 
+/// Whether `text`, which is no deal, is a table in mid-game.
+bool is_under_way(const Variant& variant, const std::string& text) {
+  try {
+    TypedTable(variant, text, TypedTable::From::position);
+    return true;
+  } catch (const ParseError&) {
+    return false;
+  }
+}
+
 /// Where the tiles of one hand of a table game are asked about.
 std::string one_hand(const Variant& variant) {
   return fmt::format("for the tiles of a hand see `boneyard assist {}`", variant.name());
@@ -262,10 +272,17 @@ std::optional<TypedTable> DealArguments::table(const Variant& variant) const {
   if (typed == "-" && !input) input = read_file("-");
   return at_place(deal ? "--deal" : "--position", [&] {
     const auto from = deal ? TypedTable::From::deal : TypedTable::From::position;
-    return or_more(
-        [&] { return TypedTable(variant, protocol::table_text(variant, typed == "-" ? *input : typed, from), from); },
-        fmt::format("`boneyard deal {} --order` draws the order",
-                    variant.declared() ? "--rules-file FILE" : variant.name()));
+    const std::string text = protocol::table_text(variant, typed == "-" ? *input : typed, from);
+    const auto read = [&] {
+      try {
+        return TypedTable(variant, text, from);
+      } catch (const ParseError& error) {
+        if (!deal || !is_under_way(variant, text)) throw;
+        throw ParseError(fmt::format("{}; it is a table in mid-game, so give it to --position", error.what()));
+      }
+    };
+    return or_more(read, fmt::format("`boneyard deal {} --order` draws the order",
+                                     variant.declared() ? "--rules-file FILE" : variant.name()));
   });
 }
 

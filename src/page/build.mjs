@@ -34,6 +34,13 @@ function hands() {
   return ofTables.filter(({ method }) => method === "sample").map((row) => exact.get(question(row)) ?? row);
 }
 
+/// The deals that a beginner gets, step by step: { "five-columns": [["seed 49", …], …], … }
+const easyDeals = {};
+for (const line of readFileSync(join(here, "easy_deals.csv"), "utf8").trim().split("\n").slice(1)) {
+  const [game, step, deal] = line.split(",");
+  ((easyDeals[game] ??= [])[step - 1] ??= []).push(deal);
+}
+
 const common = {
   absWorkingDir: here, bundle: true, minify: true, target: "es2022",
   jsx: "automatic", jsxImportSource: "preact", logLevel: "warning",
@@ -45,7 +52,7 @@ mkdirSync(out, { recursive: true });
 // loaded when one of them is first shown. What several of these need is in chunk-….js.
 await build({
   ...common, entryPoints: [{ in: "main.tsx", out: "page" }, { in: "panels/bodies.ts", out: "bodies" }, { in: "real/later.ts", out: "real" }],
-  outdir: out, format: "esm", splitting: true, chunkNames: "[name]-[hash]",
+  outdir: out, format: "esm", splitting: true, chunkNames: "[name]-[hash]", define: { easyDeals: JSON.stringify(easyDeals) },
 });
 await build({ ...common, entryPoints: ["module/worker.ts"], outfile: join(out, "worker.js"), format: "iife" });
 await build({ ...common, entryPoints: ["styles/all.css"], outfile: join(out, "page.css") });

@@ -260,7 +260,7 @@ std::string why_no_puzzles(const Variant& variant) {
   if (variant.declared())
     return variant.hidden() == Hidden::nothing ? "" : "exact chances are known for the chain games alone";
   if (variant.hidden() == Hidden::idle) return "no choice matters";
-  if (always_winnable(variant)) return "no move can lose";
+  if (every_deal(variant) == Verdict::winnable) return "no move can lose";
   if (variant.name() == "bingo" && variant.value("removal") == "forced") return "nobody chooses a move";
   return "";
 }

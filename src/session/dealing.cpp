@@ -40,6 +40,8 @@ DealtDeal typed_table(const TypedTable& table) {
 
 std::optional<DealtDeal> winnable_deal(const Variant& variant, std::uint64_t number, const Limits& limits,
                                        std::uint64_t numbers) {
+  if (every_deal(variant) == Verdict::unwinnable)
+    throw ParseError(fmt::format("no deal of {} with {} can be won", variant.title(), variant.rules_text(" and ")));
   if (has_won_deals(variant))
     return DealtDeal{.deal = make_won_deals(variant)->numbered(number), .drawn_from = number, .dealt = Dealt::winnable};
   const auto solver = make_solver(variant, limits);

@@ -54,7 +54,8 @@ Certified certify(const Variant& variant, std::size_t deals, std::size_t positio
   Certified all;
   std::uint64_t seed = 1;
   for (std::size_t found = 0, met = 0; found < deals && met < positions; ++found) {
-    const auto deal = always_winnable(variant) ? deal_from_seed(seed++) : next_unwinnable(*solver, seed, seeds);
+    const auto deal =
+        every_deal(variant) == Verdict::winnable ? deal_from_seed(seed++) : next_unwinnable(*solver, seed, seeds);
     if (!deal) break;
     Limits limits;
     limits.memory = std::max<std::size_t>(positions, 100'000) * 112;

@@ -38,6 +38,19 @@ TEST_CASE("a position that replay printed is read where a position is asked for,
                   "--deal: an object with moves after its deal: expected --deal and --after");
 }
 
+TEST_CASE("a table in mid-game that is given as a deal is told from a deal with a mistake") {
+  const std::string rows = "64 / column 1: 65 / column 2: 00 / column 3: 11 66 / column 4: - / column 5: 10";
+  require_refused(run("solve five-columns --deal 'reserve: " + rows + "'"),
+                  "--deal: reserve: 1 tiles, a deal has 3 there; it is a table in mid-game, so give it to --position");
+  require_refused(run("solve five-columns --deal 'reserve: 65 " + rows + "'"),
+                  "--deal: reserve: 2 tiles, a deal has 3 there");
+}
+
+TEST_CASE("no winnable deal is searched where none is") {
+  for (const char* command : {"play bingo --winnable", "play bingo --hard", "deal bingo --winnable", "daily bingo"})
+    CHECK(run(std::string(command) + " --rule removal=forced,count=restart").code == 2);
+}
+
 TEST_CASE("a printed table of another game or of other rules is refused") {
   const std::string json = run("deal five-columns 7 --format json").out;
   CHECK(run("solve bingo --deal -", json).code == 2);

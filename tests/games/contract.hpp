@@ -63,7 +63,8 @@ inline Row worth_asking(std::uint64_t seed, const knock_out::Rules& rules) {
 }
 inline Row worth_asking(std::uint64_t seed, const bingo::Rules& rules) {
   const Row pool = deal_from_seed(seed);
-  if (seed % 2 == 0 || rules.removal == bingo::Removal::forced || bingo::Bingo::always_winnable(rules)) return pool;
+  if (seed % 2 == 0 || rules.removal == bingo::Removal::forced || bingo::Bingo::every_deal(rules) == Verdict::winnable)
+    return pool;
   SeedStream random(seed, 42);
   return bingo::winnable_restart(pool, pool.size(), random);
 }

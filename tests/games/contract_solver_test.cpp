@@ -18,7 +18,7 @@ template <class Position>
 Position to_ask(std::uint64_t seed, const auto& rules) {
   const Row deal = worth_asking(seed, rules);
   if constexpr (std::is_same_v<Position, bingo::Position>)
-    if (bingo::Bingo::always_winnable(rules) && seed % 40 != 0)
+    if (bingo::Bingo::every_deal(rules) == Verdict::winnable && seed % 40 != 0)
       return random_position<Position>(deal, rules, seed, 8 + static_cast<int>(seed % 9));
   if (seed % 2 == 0) return Position(deal, rules);
   return random_position<Position>(deal, rules, seed, 8 + static_cast<int>(seed % 14));

@@ -131,7 +131,7 @@ std::vector<Symmetry> symmetries(const twelve_to_go::Rules& rules) {
 template <class G>
 std::uint64_t fully_asked(const typename G::Rules& rules) {
   if constexpr (std::is_same_v<G, bingo::Bingo>)
-    if (bingo::Bingo::always_winnable(rules)) return 3;  // the fewest numbers take tens of milliseconds
+    if (bingo::Bingo::every_deal(rules) == Verdict::winnable) return 3;  // the fewest numbers take tens of milliseconds
   return G::name == chain::FivesTheLimit::name ? 3 : 100;
 }
 

@@ -169,15 +169,16 @@ TEST_CASE("tiles that the rules draw by themselves are drawn") {
   // No tile in hand fits, so the next ones come from the stock.
   const TypedTable table(variant("domino-patience"), "chain: 6-6 / hand: 1-0 / stock: 2-0 6-5 3-1", From::position);
   CHECK(table.position().text() == "6-6 / 1-0 2-0 6-5 / 3-1");
-  const TypedTable hand(variant("twelve-to-go"), "hand: 6-6 0-0 / stock: 5-5 1-1 / gone: 6-5 1-0", From::position);
-  CHECK(hand.position().text() == "6-6 0-0 5-5 1-1 / ");
+  const TypedTable hand(variant("twelve-to-go"), "hand: 6-6 0-0 4-4 2-2 / stock: 5-5 1-1 / gone: 6-5 1-0",
+                        From::position);
+  CHECK(hand.position().text() == "6-6 0-0 4-4 2-2 5-5 1-1 / ");
 }
 
 TEST_CASE("where tiles have left a table with a stock, they are asked for") {
   const Variant game = variant("twelve-to-go");
   CHECK(complaint(game, "hand: 6-6 0-0", From::position) ==
         "which tiles have left the table? Add a row gone: with them, or gone: - if none has");
-  CHECK(TypedTable(game, "hand: 6-6 0-0 / gone: 6-5 1-0", From::position).missing().size() == 24);
+  CHECK(TypedTable(game, "hand: 6-6 0-0 4-4 2-2 / gone: 6-5 1-0", From::position).missing().size() == 22);
   CHECK(complaint(variant("knock-out"), "6-4 ? 4-2", From::position)
             .starts_with("1 unknown tile, but 26 are nowhere: 0-0"));
   LargeSet rest = LargeSet::full(max_pip);
@@ -199,7 +200,7 @@ TEST_CASE("what cannot be a table is refused with what is expected") {
   CHECK(complaint(columns, "64 65 / 6 / - / - / - / -", From::position) ==
         "column 1: tile 1: '6': one end of a tile without the other");
   CHECK(complaint(columns, "reserve: 6-5\n6-4", From::position) ==
-        "expected a name in front of every row behind the first that has one");
+        "'6-4': expected a name in front, or a blank if it goes on from the row above");
   CHECK(complaint(columns, "reserve: 6-4 / reserve: 6-5", From::position) == "reserve comes twice");
   CHECK(complaint(columns, "reserve: 6-4 5-5", From::deal).starts_with("expected a row column 1"));
   CHECK(complaint(columns, "Knock-Out, seed 7\n6-4", From::deal) ==
@@ -247,6 +248,11 @@ TEST_CASE("no row is taken for what has left the table unless it is called so") 
   CHECK(TypedTable(line, "64 42\n22 25", From::position).position().text() == "6-4 4-2 2-2 2-5");
   CHECK(complaint(hand, "66 00 55\n42 43 21", From::position) ==
         "expected a name in front of each row; the rows are hand / stock / gone");
+  CHECK(TypedTable(bingo, "5: 64 42\n22 25", From::position).position().text() == "5: 6-4 4-2 2-2 5-2");
+  CHECK(complaint(hand, "66 00 55 42 43 21 / 65 10", From::position) ==
+        "rows without names could be exchanged: begin each with its name, as in hand: … / stock: …");
+  CHECK(complaint(variant("domino-patience"), "66 65 / 61 53", From::position) ==
+        "rows without names could be exchanged: begin each with its name, as in chain: … / hand: …");
   CHECK(complaint(bingo, "10 / 64 55 / 11", From::position) == "3 rows without a name, expected number / row");
   CHECK(complaint(variant("five-columns"), "64 / 65 / 00 / 11 66 / - / 51 10 / 22", From::position)
             .starts_with("7 rows without a name, expected reserve / column 1"));
@@ -260,6 +266,11 @@ TEST_CASE("a tile of a printed column stands below its number, with tabs, too, o
   for (const char* loose : {"reserve 64\ncolumn 1 2 3 4 5\n 65 00 11 - 51\n     66   10",
                             "reserve [6|4]\ncolumn 1 2 3 4 5\n [6|5] [0|0] [1|1] [5|1]\n [6|6] [1|0]"})
     CHECK_THAT(complaint(game, loose, From::position), Catch::Contains("not below the number of one column"));
+}
+
+TEST_CASE("below the numbers of columns the ends of a tile stand together") {
+  CHECK(complaint(variant("five-columns"), "reserve 6 4\ncolumn 1 2 3 4 5\n 6 5 0 0", From::position) ==
+        "'6': one end of a tile; below the numbers of columns write 65 or 6-5, without blanks");
 }
 
 TEST_CASE("a deal has at least the tiles that lie face up, and an unknown one among them is typed") {
@@ -342,9 +353,9 @@ TEST_CASE(
   CHECK(refused("twelve-to-go", "hand: 66 00 55 / gone: 65 64")
             .find("0 with total 1 but 1 with 11, 0 with total 2 but 1 with 10: a tile") != std::string::npos);
   CHECK(refused("twelve-to-go", "hand: 66 00 55 / gone: 65 11") != "no error");
-  CHECK(refused("twelve-to-go", "hand: 66 00 55 / gone: 65 10 33 42") == "no error");
-  CHECK(refused("twelve-to-go", "hand: 66 00 / stock: 55 20") == "no error");  // 5-5 and 2-0 make 12
-  CHECK(refused("twelve-to-go", "hand: 66 00 / stock: 55 21") != "no error");
+  CHECK(refused("twelve-to-go", "hand: 66 00 55 11 22 44 / gone: 65 10 33 42") == "no error");
+  CHECK(refused("twelve-to-go", "hand: 66 00 21 54 / stock: 55 20") == "no error");  // 5-5 and 2-0 make 12
+  CHECK(refused("twelve-to-go", "hand: 66 00 21 54 / stock: 55 21") != "no error");
   CHECK(refused("five-columns", "64 / 65 / 00 / 11 66 / - / 51 10").starts_with("tiles leave the table in pairs"));
   CHECK(refused("five-columns", "64 / 65 / 00 / 11 66 / - / 10") == "no error");
   // As the program itself writes the columns.
@@ -358,6 +369,19 @@ TEST_CASE(
   for (const Variant& each : variants())
     if (each.declared() && each.title() == "Five Columns")
       CHECK(complaint(each, "64 / 65 / 00 / 11 66 / - / 51 10", From::position).starts_with("tiles leave"));
+}
+
+TEST_CASE("a hand that the stock fills up lacks no tile, or two before they are drawn") {
+  const auto refused = [](std::string_view game, std::string_view text) {
+    return complaint(variant(game), text, From::position);
+  };
+  CHECK(refused("twelve-to-go", "hand: 66 00 55 31 42 / gone: 65 10 64 20") ==
+        "hand has 5 tiles, but 6 as long as the stock lasts: a tile is missing or wrong");
+  CHECK(refused("twelve-to-go", "hand: 66 00 55 31 42 33 11 / gone: 65 10 64 20").starts_with("hand has 7 tiles"));
+  CHECK(refused("twelve-to-go", "hand: 66 00 55 31 42 33 / gone: 65 10 64 20") == "no error");
+  CHECK(refused("twelve-to-go", "hand: 66 00 55 31 / gone: 65 10 64 20") == "no error");
+  CHECK(refused("twelve-to-go;hand=5", "hand: 66 00 55 31 42 / gone: 65 10 64 20") == "no error");
+  CHECK(refused("twelve-to-go", "hand: 66 00 / stock: -") == "no error");
 }
 
 TEST_CASE("what leaves in pairs in a random game is never refused, with the stock unknown") {

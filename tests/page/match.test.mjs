@@ -253,6 +253,7 @@ test("in the middle of a hand one's own moves can be looked at, too, and the han
   const now = await matchState(page);
   assert.equal(now.table.over, false);
   const move = now.table.choice;
+  await page.evaluate(() => boneyard.show("moves"));
   await page.click(`[data-look="${move}"]`);
   const looks = await matchState(page);
   assert.deepEqual([looks.table.at, looks.mine, looks.open, looks.played], [move, false, false, now.played]);

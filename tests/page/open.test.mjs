@@ -107,14 +107,15 @@ test("a game's name alone opens what was kept of it, or a new deal", async () =>
 test("a browser that has kept nothing gets the first deal, and of a game's name a random one", async () => {
   for (const hash of ["", "block", "block;seats=3", "all-fives/", "knock-out", "five-columns;refill=none"]) {
     const deals = new Set();
-    for (let i = 0; i < 3; ++i) {
+    const few = hash === "" || hash === "knock-out"; // the first deal is one of four
+    for (let i = 0; i < (few ? 9 : 3); ++i) {
       const page = await begin(hash);
       deals.add(await page.evaluate(() => boneyard.played.seed === "" ? boneyard.played.deal : `seed ${boneyard.played.seed}`));
       assert.equal(await page.evaluate(() => boneyard.played.spoiled), "");
       if (!hash.includes("/")) assert.equal(await page.evaluate(() => boneyard.game.name), hash.split(";")[0] || "five-columns");
       await close(page);
     }
-    assert.equal(deals.size, hash ? 3 : 1, `${hash}: ${[...deals]}`);
+    assert.ok(hash === "" ? deals.size === 1 : few ? deals.size > 1 : deals.size === 3, `${hash}: ${[...deals]}`);
   }
 });
 
@@ -253,8 +254,9 @@ test("Bingo begins by counting where the page deals it, and says what the count 
   await close(page);
 });
 
-test("Twelve To Go, which leaves no choice, deals any deal", async () => {
+test("Twelve To Go, which leaves no choice, deals any deal, but to a beginner", async () => {
   const page = await begin("");
+  await page.evaluate(() => { localStorage["boneyard records"] = JSON.stringify({ "twelve-to-go;hand=6": { played: 20, won: 2, streak: -1, longest: 1 } }); });
   await page.evaluate(() => { location.hash = "#twelve-to-go"; });
   await page.waitForFunction(() => boneyard.game.name === "twelve-to-go");
   assert.equal(await page.evaluate(() => boneyard.played.winnable), false);

@@ -252,6 +252,7 @@ test("nothing spoils a game before its player has said yes", async () => {
     const page = await open(hash, { size: "desk" });
     await page.waitForFunction(() => boneyard.mine);
     const spoiled = () => page.evaluate(() => boneyard.played.spoiled);
+    await page.evaluate(() => boneyard.show("moves"));
     await act(page);
     await page.waitForFunction(() => !["", "Thinking …"].includes(boneyard.says));
     assert.match(await page.evaluate(() => boneyard.says), question);

@@ -32,7 +32,7 @@ const anew = async (page) => {
   await page.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
 };
 const list = async (page) => {
-  await page.evaluate(() => { boneyard.show(null); });
+  await page.evaluate(() => { boneyard.show("moves"); });
   await page.waitForFunction(() => document.querySelector(".unfinished") === null);
   await page.evaluate(() => { boneyard.show("games"); });
   await page.waitForSelector(".games");

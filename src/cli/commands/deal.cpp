@@ -157,12 +157,13 @@ void say_what_is_missing(const BatchTotals& totals, const BatchOptions& options,
     complain(fmt::format("{} of {} deals found", totals.results, *options.most));
 }
 
-/// Refuses to search for unwinnable deals where every deal is provably winnable: the search would never end.
+/// Refuses to search for deals that a theorem excludes: the search would never end.
 void refuse_impossible(const DealRequest& request) {
-  if (request.wanted == Verdict::unwinnable && !request.search.variant.scores() &&
-      always_winnable(request.search.variant))
-    throw InputError(fmt::format("--unwinnable: every deal of {} with {} is winnable", request.search.variant.name(),
-                                 request.search.variant.rules_text(" and ")));
+  const Variant& variant = request.search.variant;
+  if (!request.wanted || variant.scores()) return;
+  if (const auto every = every_deal(variant); every && every != request.wanted)
+    throw InputError(fmt::format("--{}: every deal of {} with {} is {}", to_text(*request.wanted), variant.name(),
+                                 variant.rules_text(" and "), to_text(*every)));
 }
 
 /// How a person types a table of the game.

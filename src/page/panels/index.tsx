@@ -1,9 +1,13 @@
 // The panels: on a phone they slide up over a part of the table, on a wide screen they are a column beside it.
 import type { ComponentType } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Panel } from "../session/page";
 import type { Props } from "../session/session";
+import { useListener } from "../table/listen";
 import { Body } from "./lazy";
+
+/// Whether panels are a column beside the table, as in page.css.
+const beside = matchMedia("(min-width: 900px), (min-width: 800px) and (max-height: 500px)");
 
 const tabs: [Panel, string][] = [
   ["games", "Games"],
@@ -30,7 +34,9 @@ function useFocus(aside: { current: HTMLElement | null }, panel: Panel | null): 
 
 /// `real`: what stands there beside a real table.
 export function PanelView({ session, real }: Props & { real: ComponentType<Props> }) {
-  const shown: Panel = session.panel ?? "moves"; // on a wide screen some panel is always shown
+  const [, redraw] = useState({});
+  useListener(beside, "change", () => redraw({}));
+  const shown: Panel | null = session.panel ?? (beside.matches ? "games" : null); // beside the table some panel is always shown
   const Real = real;
   const aside = useRef<HTMLElement>(null);
   useFocus(aside, session.panel);
@@ -43,7 +49,7 @@ export function PanelView({ session, real }: Props & { real: ComponentType<Props
         <button class="close" aria-label="close the panel" onClick={() => session.show(null)}>✕</button>
       </nav>
       <div class="body" tabIndex={0} role="region" aria-label={tabs.find(([panel]) => panel === shown)?.[1] ?? "notes"}>
-        {shown === "real" ? <Real session={session} /> : <Body session={session} panel={shown} />}
+        {shown === "real" ? <Real session={session} /> : shown && <Body session={session} panel={shown} />}
       </div>
     </aside>
   );

@@ -23,7 +23,7 @@ export function Options({ session }: Props) {
       {seats === 1 ? (
         <>
           <Check name="Status light: can this still be won?" checked={settings.statusLight} onCheck={(statusLight) => session.change({ statusLight })} />
-          <Check name="Play the last moves by themselves if they are forced" checked={settings.finish} onCheck={(finish) => session.change({ finish })} />
+          <Check name={`Play the last moves by themselves if they are forced${settings.finish && !session.playsForced ? ", after your first ten games" : ""}`} checked={settings.finish} onCheck={(finish) => session.change({ finish })} />
           <Check name="Totals and numbers beside the tiles" checked={settings.totals} onCheck={(totals) => session.change({ totals })} />
         </>
       ) : <Names session={session} />}

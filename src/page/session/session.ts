@@ -7,11 +7,12 @@ import { tableOf } from "./board";
 import { shareUrl, toDayLink, toStartLink } from "./link";
 import { keepMistake, ownMistakes, type Mistake, type OwnMistake } from "./mistakes";
 import { anew, gameOf, isBegun, isPerson, ofSaved, question, variantOf, type Played, type Saved } from "./played";
+import { explain, explainEnd } from "./first_session";
 import { pause, PuzzleTable } from "./puzzle_table";
 import type { Sampler } from "./sampler";
 import { inWords } from "./seat_words";
 import { findStatus, lightText, thinkingTime, type StatusLight } from "./status_light";
-import { troubleIsSaid, type Settings } from "./stored";
+import { gamesPlayed, troubleIsSaid, type Settings } from "./stored";
 import { challenge, challengeName, hinted, isLostBy, peeked, showing, soFar, type Advice } from "./tells";
 import { resultOf } from "./today";
 
@@ -31,6 +32,7 @@ export interface Why {
   tiles: string[];
   proof: Proof | null;
 }
+const firstGames = 10; // whoever has finished fewer sees every move
 const mistakeTime = 3000; // milliseconds
 const repliesTime = 6000; // milliseconds
 
@@ -49,10 +51,12 @@ export class Session extends PuzzleTable {
   reason: Why | null = null; // why the table shown is lost, while the user looks at it
   whereabouts: Whereabouts | null = null; // of the tiles that the player on turn does not see
   mistake: OwnMistake | null = null; // of the game on the table, which is over
+  private finishes = false; // forced moves are played by themselves
   readonly looker = new SearchWorker(this.modules); // looks for that, whatever the user does meanwhile
 
   protected override end(): void {
     super.end();
+    explainEnd(this);
     void this.findMistake();
   }
 
@@ -106,8 +110,16 @@ export class Session extends PuzzleTable {
   override play(text: string): void {
     troubleIsSaid();
     if (this.puzzle) return this.mine ? void this.tryMove(this.puzzle, text) : undefined;
+    explain(this, "start");
     super.play(text);
-    if (this.seats === 1 && this.settings.finish && !this.row) void this.finish();
+    if (this.playsForced && !this.row) void this.finish();
+  }
+  /// Whether the last moves of a patience are played by themselves if they are forced.
+  get playsForced(): boolean {
+    return this.seats === 1 && this.settings.finish && gamesPlayed() >= firstGames;
+  }
+  override tap(laid: string): void {
+    if (!this.finishes) super.tap(laid);
   }
   /// If only forced moves are left in a patience, plays them one after the other, until the user does something.
   private async finish(): Promise<void> {
@@ -120,12 +132,14 @@ export class Session extends PuzzleTable {
     }
     if (line.length === 0) return;
     this.say(`${capital(counted(line.length, "forced move"))} to the end.`);
+    this.finishes = true;
     for (const move of line) {
       const { turn } = this;
       await pause(0.75 * this.pace);
-      if (turn !== this.turn || this.yes) return; // or the player is asked something
+      if (turn !== this.turn || this.yes) return void (this.finishes = false); // or the player is asked something
       this.make(move);
     }
+    this.finishes = false;
     void this.run();
   }
 

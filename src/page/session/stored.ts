@@ -178,16 +178,17 @@ export interface Settings {
   lightSeen: boolean; // the status light has been explained
   winnableOnly: boolean;
   sound: boolean; // a tile that is laid can be heard
-  finish: boolean; // a patience plays its last moves by itself if they are forced
+  finish: boolean; // a patience plays its last moves by itself if they are forced, once some games were played
+  explained: string[]; // which lines of the first session were said
   names: string[]; // of the program's players; empty: the usual ones
   signs: number[]; // of the same players, likewise
 }
 
 const settings = parts<Settings>(
-  { theme: "auto", totals: true, coloured: false, statusLight: false, lightSeen: false, winnableOnly: true, sound: false, finish: true, names: [], signs: [] },
+  { theme: "auto", totals: true, coloured: false, statusLight: false, lightSeen: false, winnableOnly: true, sound: false, finish: true, explained: [], names: [], signs: [] },
   {
     theme: (value) => ["auto", "light", "dark"].includes(value), totals: isFlag, coloured: isFlag, statusLight: isFlag, lightSeen: isFlag,
-    winnableOnly: isFlag, sound: isFlag, finish: isFlag, names: isListOf(isText), signs: isListOf((each) => isCount(each) && each < shapes.length),
+    winnableOnly: isFlag, sound: isFlag, finish: isFlag, explained: isListOf(isText), names: isListOf(isText), signs: isListOf((each) => isCount(each) && each < shapes.length),
   },
 );
 export const readSettings = (): Settings => read("settings", settings);
@@ -217,6 +218,8 @@ const isRecord = (kept: any): kept is Record =>
   kept instanceof Object && [kept.played, kept.won, kept.longest].every(isCount) && kept.won <= kept.played && kept.played > 0 &&
   Number.isSafeInteger(kept.streak) && (kept.told === undefined || isTold(kept.told));
 export const readRecords = (): Records => read("records", entries(isRecord));
+/// How many games were finished, of all kinds.
+export const gamesPlayed = (): number => Object.values(readRecords()).reduce((sum, { played }) => sum + played, 0);
 
 /// The sums of two records together.
 export const together = (a: Told, b: Told): Told => ({
