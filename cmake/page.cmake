@@ -13,7 +13,7 @@ foreach(module boneyard_module boneyard_page_module)
   target_compile_options(${module} PRIVATE -Oz)
   # Without emscripten's own JavaScript, which is as large as a game: what the C library needs is in src/page/module/module.ts.
   target_link_options(${module} PRIVATE -Oz --no-entry -sSTANDALONE_WASM -sALLOW_MEMORY_GROWTH
-    -sMAXIMUM_MEMORY=2147483648 -sEXPORTED_FUNCTIONS=_boneyard_ask,_boneyard_decide,_boneyard_free,_boneyard_version,_malloc,_free)
+    -sMAXIMUM_MEMORY=2147483648 "-sBINARYEN_EXTRA_PASSES=-Oz,--converge" -sEXPORTED_FUNCTIONS=_boneyard_ask,_boneyard_decide,_boneyard_free,_boneyard_version,_malloc,_free)
 endforeach()
 file(GLOB small CONFIGURE_DEPENDS solvers/multiplayer/*.cpp solvers/multiplayer/perfect_information/blind.cpp
   solvers/multiplayer/perfect_information/ending.cpp solvers/multiplayer/perfect_information/position.cpp solvers/multiplayer/perfect_information/sevens.cpp

@@ -47,7 +47,8 @@ def percents(row):
         return (text.rstrip("0").rstrip(".") if odds in (0, 1) else text) + " %" if odds >= RARE or odds == 0 else ""
     if row["won"] == "0":
         return f"none of {int(row['deals']):,}; less than 1 in {whole(1 / float(row['high']), 2)} with 95 % confidence"
-    return f"{100 * odds:.3f} % ± {100 * half:.3f}" if odds >= RARE else ""
+    digits = max(2, 1 - math.floor(math.log10(100 * half)))  # as the program prints it
+    return f"{100 * odds:.{digits}f} % ± {100 * half:.{digits}f}" if odds >= RARE else ""
 
 
 def one_in(row):

@@ -72,7 +72,9 @@ struct PuzzleRecord {
     friend bool operator==(const OfDay&, const OfDay&) = default;
   };
 
-  PlayerRating rating{};
+  /// Where a rating begins: between random play (1118) and the greedy player (1295), so the first puzzles are easy.
+  static constexpr double first_rating = 1200;
+  PlayerRating rating{.rating = first_rating};
   std::uint64_t tried = 0, solved = 0;  ///< first tries, and those that solved the puzzle
   std::set<std::string, std::less<>> seen{};
   std::map<std::string, Missed, std::less<>> missed{};

@@ -1,6 +1,7 @@
 // The page: a bar, the table, the message below it, a row of buttons in reach of the thumb, and the panels (a column on
 // a wide screen).
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { howToMove } from "./session/first_session";
 import { onKey } from "./session/keys";
 import { useListener } from "./table/listen";
 import { comeBack, openAddress } from "./session/open";
@@ -8,7 +9,7 @@ import { ruleIn, variantOf } from "./session/played";
 import type { Props, Session } from "./session/session";
 import { keepRealHere, trouble } from "./session/stored";
 import { PanelView } from "./panels/index";
-import { Mine } from "./panels/mine";
+import { Mine } from "./panels/lazy";
 import { RealNotes, RealView } from "./real/lazy";
 import { rulesInWords } from "./panels/rule_words";
 import { Controls } from "./table/controls";
@@ -51,8 +52,9 @@ export function App({ session }: Props) {
       <main class="middle">
         {mine ? <Mine key={session.played.variant} session={session} /> : <TableView session={session} />}
         {!mine && <Ending session={session} />}
+        {session.puzzle && <p class="about"><Said text={aboutPuzzle(session)} /></p>}
         <p class="unseen" aria-live="polite">{unmarked(session.told)}</p>
-        <p class={["says", (session.warns || trouble()) && "warns", line.length > longLine && "long"].filter(Boolean).join(" ")} role="status" aria-live="polite">{offersReload(session) ? <span>A new version is ready: <button onClick={session.reload!}>reload</button></span> : line && <span><Said text={line} /></span>}</p>
+        <p class={["says", (session.warns || trouble()) && "warns", line.length > longLine && "long"].filter(Boolean).join(" ")} role="status" aria-live="polite">{offersReload(session) ? <span>A new version is ready: <button onClick={session.reload!}>reload</button></span> : (line || session.asksWhy) && <span><Said text={line} />{session.asksWhy && <> <button onClick={() => session.why()}>Why?</button></>}</span>}</p>
       </main>
       {!mine && <Controls session={session} />}
       <PanelView session={session} real={RealNotes} />
@@ -63,18 +65,24 @@ export function App({ session }: Props) {
 /// A new version waits until there is nothing else to say.
 const offersReload = ({ reload, line, puzzle }: Session): boolean => reload !== null && !line && !trouble() && !puzzle;
 
+/// How the game on the table is won.
+const aimOf = ({ game, played }: Session): string => game.aim.replace("more tiles than the limit", `more than ${ruleIn(played.variant, "limit")} tiles`);
+const rulesOf = ({ game, unusual }: Session): string => rulesInWords(variantOf(game.name, 1, unusual));
+
+/// What is asked in a puzzle, whether hidden tiles matter, how its game is won, and the rules that are not the usual ones: it
+/// stands there as long as the puzzle does.
+const aboutPuzzle = (session: Session): string => `${session.puzzle!.task} To win: ${aimOf(session)}. ${rulesOf(session)}`.trim();
+
 /// The line below the table. What the browser could not store or read stands there until the next move; else, until the
 /// first own move, the aim of the game and the rules that are not the usual ones, behind what the program's players have
 /// done.
 function lineOf(session: Session): string {
-  const { seats, line: says, warns, yes, moved, over, game, table, looking, played, puzzle } = session;
+  const { seats, line: says, warns, yes, moved, over, game, table, looking, puzzle } = session;
   const broken = trouble() && `${trouble()} `;
-  const rules = () => rulesInWords(variantOf(game.name, 1, session.unusual));
+  const howTo = howToMove(session);
   const free = game.hidden === "idle" ? " Choose as you like: every way of play ends alike." : "";
-  const limit = ruleIn(played.variant, "limit");
-  const aim = `${capital(game.aim).replace("more tiles than the limit", `more than ${limit} tiles`)}.${free} ${rules()}`.trim();
-  if (puzzle) return broken + (says || (puzzle.now.solved ? "" : `${rules()} ${puzzle.task}`.trim()));
-  if (broken) return broken + says;
+  if (broken || puzzle) return broken + says;
+  const aim = `${capital(aimOf(session))}.${free} ${rulesOf(session)}`.trim() + (howTo && ` ${howTo}`);
   if (over || looking !== null || (moved && table.at > 0)) return says;
   const both = `${says} ${aim}`; // what the others have done, and the aim
   return seats === 1 || warns || yes || both.length > longLine ? says || aim : both;

@@ -5,7 +5,7 @@ import { build } from "esbuild";
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { icon, preview } from "./pictures.mjs";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
@@ -34,6 +34,13 @@ function hands() {
   return ofTables.filter(({ method }) => method === "sample").map((row) => exact.get(question(row)) ?? row);
 }
 
+/// The deals that a beginner gets, step by step: { "five-columns": [["seed 49", …], …], … }
+const easyDeals = {};
+for (const line of readFileSync(join(here, "easy_deals.csv"), "utf8").trim().split("\n").slice(1)) {
+  const [game, step, deal] = line.split(",");
+  ((easyDeals[game] ??= [])[step - 1] ??= []).push(deal);
+}
+
 const common = {
   absWorkingDir: here, bundle: true, minify: true, target: "es2022",
   jsx: "automatic", jsxImportSource: "preact", logLevel: "warning",
@@ -41,29 +48,50 @@ const common = {
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
-// What a real table needs is real.js, which is loaded when it is first shown; what both need is chunk.js.
-await build({ ...common, entryPoints: [{ in: "main.tsx", out: "page" }], outdir: out, format: "esm", splitting: true, chunkNames: "[name]" });
+// Panels are bodies.js, which is loaded behind the first table; what a real table and My dominoes need is real.js, which is
+// loaded when one of them is first shown. What several of these need is in chunk-….js.
+await build({
+  ...common, entryPoints: [{ in: "main.tsx", out: "page" }, { in: "panels/bodies.ts", out: "bodies" }, { in: "real/later.ts", out: "real" }],
+  outdir: out, format: "esm", splitting: true, chunkNames: "[name]-[hash]", define: { easyDeals: JSON.stringify(easyDeals) },
+});
 await build({ ...common, entryPoints: ["module/worker.ts"], outfile: join(out, "worker.js"), format: "iife" });
-await build({ ...common, entryPoints: ["styles/page.css"], outfile: join(out, "page.css") });
+await build({ ...common, entryPoints: ["styles/all.css"], outfile: join(out, "page.css") });
 for (const name of ["page.webmanifest", "icon.svg"]) cpSync(join(here, name), join(out, name));
-writeFileSync(join(out, "index.html"), readFileSync(join(here, "index.html"), "utf8").replace('"preview.png"', `"${process.env.BONEYARD_ADDRESS ?? ""}preview.png"`));
 cpSync(join(moduleFolder, "boneyard-page.wasm"), join(out, "boneyard.wasm"));
 cpSync(join(moduleFolder, "boneyard.wasm"), join(out, "whole.wasm"));
 cpSync(join(moduleFolder, "puzzles.txt"), join(out, "puzzles.txt"));
 writeFileSync(join(out, "reference.json"), JSON.stringify({ pages: rulePages(), odds: figures(ofPatiences, odds.filter(({ seats }) => seats === "1")), hands: figures(ofHands, hands()) }));
 
-// The service worker keeps these, under a name that changes when any of them does, but not the pictures that follow.
+// The table of a first visit, which first.js draws without Preact, before all this is there.
+await build({ ...common, entryPoints: ["first/table.ts"], outfile: join(out, "table.mjs"), format: "esm" });
+const { firstTable } = await import(pathToFileURL(join(out, "table.mjs")));
+rmSync(join(out, "table.mjs"));
+const plain = join(here, "first/dom.ts");
+await build({
+  ...common, entryPoints: ["first/first.tsx"], outfile: join(out, "first.js"), format: "iife",
+  alias: { preact: plain, "preact/jsx-runtime": plain },
+  define: { first: JSON.stringify(await firstTable(readFileSync(join(out, "boneyard.wasm")))) },
+});
+
 const files = readdirSync(out);
-const digest = createHash("sha256");
-for (const name of files) digest.update(readFileSync(join(out, name)));
-const name = digest.digest("hex").slice(0, 16);
-writeFileSync(join(out, "index.html"), readFileSync(join(out, "index.html"), "utf8").replace('name="build" content=""', `name="build" content="${name}"`));
+const name = [...files, join(here, "index.html")].reduce((hash, file) => hash.update(readFileSync(resolve(out, file))), createHash("sha256")).digest("hex").slice(0, 16);
+/// Where the page finds a file: those that it asks for by itself it asks for with the name of its build.
+const addressOf = (file) => (/\.(wasm|txt|json)$|^worker/.test(file) ? `./${file}?build=${name}` : `./${file}`);
+// What page.js needs, and what that needs.
+const needs = new Set(["page.js"]);
+for (const file of needs) for (const [, other] of readFileSync(join(out, file), "utf8").matchAll(/(?:from|import)"\.\/([^"]+)"/g)) needs.add(other);
+const html = readFileSync(join(here, "index.html"), "utf8")
+  .replace('"preview.png"', `"${process.env.BONEYARD_ADDRESS ?? ""}preview.png"`)
+  .replace('name="build" content=""', `name="build" content="${name}"`)
+  .replace('"boneyard.wasm"', `"${addressOf("boneyard.wasm").slice(2)}"`)
+  .replace(/<link rel="modulepreload" href="chunk.js">/, [...needs].slice(1).map((file) => `<link rel="modulepreload" href="${file}">`).join("\n"));
+writeFileSync(join(out, "index.html"), html);
+
+// The service worker keeps these, under a name that changes when any of them does, but not the pictures that follow.
+const kept = ["index.html", ...files].map((file) => [file === "index.html" ? "./" : addressOf(file), `sha256-${createHash("sha256").update(readFileSync(join(out, file))).digest("base64")}`]);
 await build({
   ...common, entryPoints: ["offline.ts"], outfile: join(out, "offline.js"), format: "iife",
-  define: {
-    files: JSON.stringify(["./", ...files.filter((name) => name !== "index.html").map((name) => `./${name}`)]),
-    build: JSON.stringify(`boneyard ${name}`),
-  },
+  define: { files: JSON.stringify(kept), build: JSON.stringify(`boneyard ${name}`) },
 });
 for (const size of [180, 192, 512]) writeFileSync(join(out, `icon-${size}.png`), icon(size));
 writeFileSync(join(out, "preview.png"), preview());

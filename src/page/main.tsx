@@ -2,6 +2,7 @@
 // use.
 import { render } from "preact";
 import { App } from "./app";
+import { loadPanels } from "./panels/lazy";
 import { compile, fileOf, Modules, start } from "./module/module";
 import { isReloaded, openAddress } from "./session/open";
 import { whenLoaded } from "./session/reference";
@@ -22,6 +23,7 @@ async function begin(): Promise<void> {
   render(<App session={session} />, root);
   performance.mark("table");
   Object.assign(window, { boneyard: session }); // for the curious, and for the tests
+  await loadPanels().then(() => session.changed(), () => undefined); // a panel that is opened tries again
   void watchVersions((reload) => {
     session.reload = reload;
     session.changed();

@@ -49,6 +49,22 @@ Sentences told_of_task(const Mistake& mistake) {
           Sentence{mistake.variant.scores() ? "Find a better one." : SolvingPuzzle(puzzle_of(mistake)).task()}};
 }
 
+Sentence told_of_hidden(const Puzzle& puzzle) {
+  const Variant& variant = puzzle.variant;
+  if (!variant.scores())
+    return {variant.hidden() == Hidden::nothing ? "No tile is hidden."
+                                                : "The stock is hidden, and matters: the best chance is right."};
+  if (puzzle.own) return {"Hidden tiles matter: right is what is best by what you can know."};
+  AnyPosition position = puzzles::start_of(puzzle);
+  for (const std::string& move : puzzle.before) position.play(move);
+  const std::size_t stock = position.multiplayer().stock().size();
+  const multiplayer::Settings settings = multiplayer::settings(variant);
+  if (stock == 0) return {"No tile is hidden."};
+  return {settings.drawing != multiplayer::Drawing::none && stock > settings.reserve
+              ? "The stock is hidden, and matters: it counts as it lies."
+              : "The hidden tiles do not matter."};
+}
+
 Sentence told_of_no_change(const AnyPosition& position, std::string_view move) {
   return {position.move_part(move), " changes nothing."};
 }

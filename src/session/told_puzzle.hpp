@@ -16,6 +16,9 @@ Sentence told_of_mistake(const Mistake& mistake);
 /// What is to be done where the mistake was made: `You played 5-3+4-0, which gave the win away. Keep the win.`
 Sentences told_of_task(const Mistake& mistake);
 
+/// Whether hidden tiles matter: `No tile is hidden.`, `The hidden tiles do not matter.`, or how they count.
+Sentence told_of_hidden(const Puzzle& puzzle);
+
 /// Of a move that has no effect here: `. changes nothing.`
 Sentence told_of_no_change(const AnyPosition& position, std::string_view move);
 

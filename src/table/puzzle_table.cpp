@@ -92,7 +92,7 @@ std::string_view PuzzleTable::goes_on() const {
 
 PuzzleTable::Said PuzzleTable::move(std::string_view typed, const std::function<Limits()>& limits) {
   if (step_ > 0) return {.told = {{"First go back to the puzzle."}}};
-  if (solved()) return {.told = {{"The puzzle is solved."}}};
+  if (solved()) return {.told = {{"All moves are found."}}};
   const std::string move = session().hand().read(typed);
   if (const auto next = solving_.next_by_itself())
     return move == *next ? follow() : Said{.told = {{"This goes on by itself."}}};
@@ -167,12 +167,18 @@ std::optional<MoveText> PuzzleTable::hinted() const {
 }
 
 Sentences PuzzleTable::task() const {
-  if (own_) return told_of_task(*own_);
+  const Sentence hidden = told_of_hidden(solving_.puzzle());
+  if (own_) {
+    Sentences told = told_of_task(*own_);
+    told.push_back(hidden);
+    return told;
+  }
   Sentences told{Sentence{solving_.task()}};
   if (solving_.puzzle().variant.scores()) {
     told.push_back({"All hands are open; the others play their best replies."});
     told.push_back({"What counts is the end of this hand."});
   }
+  told.push_back(hidden);
   return told;
 }
 

@@ -68,7 +68,8 @@ class PuzzleTable {
   /// What the last hint was about: the move, or without a text only its place. nullopt without a hint for this move.
   std::optional<MoveText> hinted() const;
 
-  /// What is to be done: `Keep the win.` Of a mistake also what it was.
+  /// What is to be done, and whether hidden tiles matter: `Keep the win. No tile is hidden.` Of a mistake also what it
+  /// was.
   Sentences task() const;
   /// `rating 1537`, or `move 7` of a mistake.
   std::string name() const;

@@ -1,7 +1,7 @@
 // The page answers as the program does: counts of odds, verdicts; a deal of one's own; a wrong one.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { close, games, open, run, typeIn } from "./browser.mjs";
+import { close, games, open, run, showMine, typeIn } from "./browser.mjs";
 
 for (const game of games) {
   test(`${game}: the verdicts of 1,000 seeds are the program's`, async () => {
@@ -39,7 +39,7 @@ for (const [name, [seed, verdict]] of Object.entries(rows)) {
     const deal = await page.evaluate((deal) => boneyard.ask({ ask: "table", variant: "five-columns;refill=none", deal, moves: [] }).tiles.split(" "), seed);
     const expected = await page.evaluate((deal) => boneyard.worker.ask({ ask: "solve", variant: "five-columns;refill=column", deal, moves: [] }), deal.join(" "));
     assert.equal(expected.verdict, verdict);
-    await page.evaluate(() => boneyard.show("mine"));
+    await showMine(page);
     for (const [i, tile] of deal.entries()) {
       const [a, b] = tile.split("-").map(Number);
       const said = ["zero", "one", "two", "three", "four", "five", "six"];
@@ -60,7 +60,7 @@ for (const [name, [seed, verdict]] of Object.entries(rows)) {
 test("my dominoes: the tiles laid so far outlive Esc and a reload, and each game has its own", async () => {
   for (const [hash, other, laid] of [["five-columns/seed_1", "knock-out/seed_1", ".mine .tile"], ["block;players=person+random/seed_1", "block;seats=3/seed_1", ".dealt button"]]) {
     const page = await open(hash, { size: "desk" });
-    const show = () => page.evaluate(() => boneyard.show("mine"));
+    const show = () => showMine(page);
     const labels = () => page.$$eval(laid, (all) => all.map((each) => each.ariaLabel));
     await show();
     for (let i = 0; i < 12; ++i) await page.click(".box button:not(:disabled, .unknown) >> nth=-1");
@@ -72,7 +72,7 @@ test("my dominoes: the tiles laid so far outlive Esc and a reload, and each game
     await show();
     assert.deepEqual(await labels(), before);
     await page.reload();
-    await page.waitForSelector(".tile");
+    await page.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
     await show();
     assert.deepEqual(await labels(), before);
     await page.evaluate((hash) => { location.hash = `#${hash}`; }, other);
@@ -88,7 +88,7 @@ test("my dominoes: the tiles laid so far outlive Esc and a reload, and each game
     await page.waitForSelector(".ending p");
     const answer = await page.textContent(".ending p");
     await page.reload();
-    await page.waitForSelector(".tile");
+    await page.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
     await show();
     await page.waitForSelector(".ending p");
     assert.equal(await page.textContent(".ending p"), answer);
@@ -104,7 +104,7 @@ test("my dominoes: what was kept and is no deal is left out", async () => {
   const page = await open("five-columns/seed_1", { size: "desk" });
   for (const laid of [5, "x", ["6-6", "6-6", "9-9", 4, "1-2", null, "x"]]) {
     await page.evaluate((laid) => localStorage.setItem("boneyard typed five-columns", JSON.stringify({ laid })), laid);
-    await page.evaluate(() => boneyard.show("mine"));
+    await showMine(page);
     assert.deepEqual(await page.$$eval(".mine .tile", (all) => all.map((each) => each.ariaLabel.split(",")[0])), Array.isArray(laid) ? ["six-six", "one-two"] : []);
     await page.evaluate(() => boneyard.show(null));
   }
@@ -119,14 +119,14 @@ test("a game is pasted in its middle, as moves after the deal or as the program 
   const { count } = await page.evaluate((asked) => boneyard.worker.ask({ ask: "solve", count: true, ...asked }), asked);
   for (const text of [`${deal} ${line}`, `boneyard game 2\ngame five-columns\nseats 1\nrules refill=column\nplayers person\nseed 42\nhand 1\nline ${line}\nresult open, 24 left\n`]) {
     await page.evaluate(() => boneyard.begin({ ...boneyard.played, deal: "seed 1", moves: [], at: 0 }));
-    await page.evaluate(() => boneyard.show("mine"));
+    await showMine(page);
     await typeIn(page, text);
     const ways = `in ${Number(count).toLocaleString("en")} ways`;
     await page.waitForFunction((ways) => boneyard.says.includes(ways), ways);
     assert.equal(await page.evaluate(() => boneyard.table.at), 2);
     assert.equal(await page.evaluate(() => boneyard.table.tiles), deal);
   }
-  await page.evaluate(() => boneyard.show("mine"));
+  await showMine(page);
   await typeIn(page, `${deal} 6-0+6-6`);
   await page.waitForSelector(".refused");
   assert.match(await page.textContent(".refused"), /Move 1: /);
@@ -149,7 +149,7 @@ test("the dot of the odds is dragged along the limits", async () => {
 test("a deal is pasted in any notation, and a wrong one is told what is wrong with it", async () => {
   const page = await open("knock-out/seed_1", { size: "desk" });
   const deal = await page.evaluate(() => boneyard.table.tiles);
-  await page.evaluate(() => boneyard.show("mine"));
+  await showMine(page);
   await typeIn(page, deal.replace("6-4", "7-2").replace("4-6", "7-2"));
   await page.waitForSelector(".refused");
   assert.match(await page.textContent(".refused"), /pips go from 0 to 6/);

@@ -45,29 +45,41 @@ function setClock(day) {
 const patience = 300_000;
 
 /// Opens the page; whatever the console complains about fails the test that closes it.
-/// `light`: the status light is on. `finish`: forced moves at the end of a patience are played by the page.
+/// `light`: the status light is on. `finish`: forced moves at the end of a patience are played by the page, which takes some
+/// games in the record. `first`: the lines of the first session are said.
 /// `routed`: without the service worker, whose requests are none of the page's: the test says what a request finds.
-export async function open(hash = "", { size = "phone", theme = "dark", touch = false, calm = true, light = false, finish = false, routed = false, ownClock = false } = {}) {
+export async function open(hash = "", { size = "phone", theme = "dark", touch = false, calm = true, light = false, finish = false, first = false, routed = false, ownClock = false } = {}) {
   const context = await browser.newContext({
     viewport: sizes[size], colorScheme: theme, hasTouch: touch, reducedMotion: calm ? "reduce" : "no-preference",
     serviceWorkers: routed ? "block" : "allow",
   });
   context.setDefaultTimeout(patience);
   if (!ownClock) await context.addInitScript(setClock, today);
-  await context.addInitScript((settings) => {
-    if (location.protocol !== "about:") localStorage["boneyard settings"] ??= settings;
-  }, JSON.stringify({ finish, ...(light && { statusLight: true, lightSeen: true }) }));
+  await context.addInitScript(([settings, records]) => {
+    if (location.protocol === "about:") return;
+    localStorage["boneyard settings"] ??= settings;
+    if (records) localStorage["boneyard records"] ??= records;
+  }, [
+    JSON.stringify({ finish, ...(!first && { explained: ["start", "lost", "won"] }), ...(light && { statusLight: true, lightSeen: true }) }),
+    finish && JSON.stringify({ other: { played: 10, won: 0, streak: -10, longest: 0 } }),
+  ]);
   const page = await context.newPage();
   page.complaints = [];
   page.on("console", (message) => ["error", "warning"].includes(message.type()) && page.complaints.push(message.text()));
   page.on("pageerror", (error) => page.complaints.push(error.message));
   await page.goto(base + (hash && `#${hash}`));
-  await page.waitForSelector(".tile");
+  await page.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
   return page;
 }
 export async function close(page) {
   assert.deepEqual(page.complaints, []);
   await page.context().close();
+}
+
+/// Opens My dominoes, which is loaded when it is first shown.
+export async function showMine(page) {
+  await page.evaluate(() => boneyard.show("mine"));
+  await page.waitForSelector(".mine .tools");
 }
 
 /// Types a deal or a table into My dominoes.

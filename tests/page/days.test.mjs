@@ -168,7 +168,7 @@ test("of every game the one that lay there last is kept, and the panel of games 
   // The page opened anew has the one that lay there last.
   await page.evaluate(() => { history.replaceState(null, "", location.pathname); });
   await page.reload();
-  await page.waitForSelector(".tile");
+  await page.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
   assert.equal((await state(page)).at, 1);
   // A game without one is dealt anew.
   await page.evaluate(() => boneyard.show("games"));
@@ -197,7 +197,7 @@ test("what was kept and is not understood is dealt anew, and the page opens all 
   await spoil("block");
   const other = await page.context().newPage(); // a reload would bring back what lay in that tab
   await other.goto(page.url().split("#")[0]);
-  await other.waitForSelector(".tile");
+  await other.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
   assert.equal((await state(other)).says, "What was kept of block is not understood.");
   await close(page);
 });

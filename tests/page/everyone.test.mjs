@@ -72,6 +72,7 @@ test("every rule option of every game, and each of its values, has a plain name"
       return boneyard.ask({ ask: "options", variant }).map(({ name, words }) => ({ name, words: [...words].sort() }));
     }, i);
     await page.waitForFunction((count) => document.querySelectorAll(".panel label.row").length === count, raw.length);
+    await page.$$eval(".panel details", (all) => all.forEach((each) => { each.open = true; }));
     const edges = await page.$$eval(".panel label.row", (rows) => rows.map((row) => [row.lastChild, row].map((each) => Math.round(each.getBoundingClientRect().right))));
     for (const [choice, row] of edges) assert.ok(choice <= row, `${choice} beyond ${row}`);
     const shown = await page.$$eval(".panel label.row", (all) => all.map((row) => ({ title: row.querySelector("span").textContent, values: [...row.querySelectorAll("option")].map(({ value, textContent }) => [value, textContent]) })));

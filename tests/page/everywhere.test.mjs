@@ -13,7 +13,7 @@ test("once opened, it opens without a network", async () => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.context().setOffline(true);
   await page.reload();
-  await page.waitForSelector(".tile");
+  await page.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
   await page.waitForFunction(() => boneyard.statusLight.is === "winnable"); // a worker starts, too
   await close(page);
 });
@@ -26,7 +26,7 @@ test("once opened, it has without a network what it loads later: declared games,
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.context().setOffline(true);
   await page.reload();
-  await page.waitForSelector(".tile");
+  await page.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
   await page.evaluate(() => { location.hash = "puzzle/fafetygge2"; });
   await page.waitForFunction(() => boneyard.puzzle?.puzzle.id === "fafetygge2");
   const rules = JSON.stringify(JSON.parse(readFileSync(`${top}data/patiences/luzon.json`, "utf8"))).replaceAll(";", "\\u003b");

@@ -191,7 +191,7 @@ test("after the hand a review says what each move has cost; to look at the table
   const costs = await page.evaluate(() => [...boneyard.reviewed].map(([move, cost]) => ({ ...cost, move })));
   const mine = end.played.map((move, i) => ({ ...move, i })).filter((move) => move.seat === 1 && move.choice);
   assert.deepEqual(costs.map((cost) => cost.move), mine.map((move) => move.i));
-  assert.match(await page.textContent(".panel .moves"), /\(\d-\d( left| right)?\)/, "a better move is told in words");
+  assert.match(await page.textContent(".panel .moves"), /(better|hands open): \d-\d( at the (left|right|\d))?, [\d.]+ points?/, "a better move is told in words");
   // What a move costs by open hands is what the program says of the position before it.
   for (const { move, open_cost } of costs) {
     const words = ["solve", "block", "5", "--moves", "--format", "json", "--seat", "1"];
@@ -253,6 +253,7 @@ test("in the middle of a hand one's own moves can be looked at, too, and the han
   const now = await matchState(page);
   assert.equal(now.table.over, false);
   const move = now.table.choice;
+  await page.evaluate(() => boneyard.show("moves"));
   await page.click(`[data-look="${move}"]`);
   const looks = await matchState(page);
   assert.deepEqual([looks.table.at, looks.mine, looks.open, looks.played], [move, false, false, now.played]);
@@ -305,11 +306,11 @@ test("a link opens the same match, a reload keeps it, and so does the page opene
   assert.match(there.played.spoiled, /link/);
   await close(other);
   await page.reload();
-  await page.waitForSelector(".tile");
+  await page.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
   assert.deepEqual((await matchState(page)).played, before.played);
   await page.evaluate(() => { history.replaceState(null, "", location.pathname); });
   await page.reload();
-  await page.waitForSelector(".tile");
+  await page.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
   assert.deepEqual((await matchState(page)).played, before.played);
   await close(page);
 });
@@ -518,5 +519,16 @@ test("on a small phone on its side an open panel leaves the table its room, and 
   await page.evaluate(() => boneyard.say("Copied, with the link: Block with 3 players set=6,hand=6,blocked=sum,tie=nothing,to=20 2026-10-21: won in 2 hands, no hints"));
   await atRest(page);
   assert.ok(await apart(".ending.hand, .says"));
+  await close(page);
+});
+
+test("the end of a hand says which tiles have scored in play, and how much", async () => {
+  const page = await openMatch("all-fives;players=person+random/seed_7");
+  const { played } = await playOut(page);
+  const scored = played.filter((move) => move.scored > 0);
+  assert.ok(scored.length > 0);
+  const shown = await page.$$eval(".in-play .whole", (all) => all.map((each) => each.textContent));
+  const by = (seat) => scored.filter((move) => move.seat === seat).map(({ tile, scored }) => `${tile} ${scored}`);
+  assert.deepEqual(shown, [...by(1), ...by(2)]);
   await close(page);
 });

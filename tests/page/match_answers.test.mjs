@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { close, open, run, top, typeIn } from "./browser.mjs";
+import { close, open, run, showMine, top, typeIn } from "./browser.mjs";
 import { matchState, openMatch, personsTurn, tileOf } from "./match.mjs";
 
 function table(name) {
@@ -28,7 +28,8 @@ test("the odds panel says how hands end, by seats, with open hands and at random
       const [, text, current, wins] = shown.find(([name]) => name === `${row.player} ${row.seats}`);
       assert.equal(current === "true", Number(row.seats) === seats, `${hash} ${row.seats}`);
       const odds = Number(row.odds);
-      assert.ok(wins.startsWith(row.undecided !== "0" ? "between " : odds === 0 ? "0\u00a0%" : `${(odds * 100).toFixed(odds < 0.01 ? 3 : 2)}\u00a0%`), wins);
+      const digits = row.method === "exact" ? 6 : Math.max(2, 1 - Math.floor(Math.log10(50 * (row.high - row.low)))); // as many as the interval carries
+      assert.ok(wins.startsWith(row.undecided !== "0" ? "between " : odds === 0 ? "0\u00a0%" : `${(odds * 100).toFixed(digits)}\u00a0%`), wins);
       assert.ok(text.includes(row.method === "exact" ? "exactly" : Number(row.deals).toLocaleString("en")), text);
       assert.equal(/exact/.test(text), row.method === "exact", text);
     }
@@ -48,7 +49,7 @@ for (const [game, seats, size] of [["draw", 2, "phone"], ["block", 4, "desk"], [
     const page = await openMatch(`${game};seats=${seats};players=${["person", ...Array(seats - 1).fill("random")].join("+")}/seed_1`, { size });
     const before = (await matchState(page)).played;
     const deal = (await page.evaluate(() => boneyard.ask(boneyard.asked("table", { moves: [], at: 0, seed: "77" })).tiles)).split(" ");
-    await page.evaluate(() => boneyard.show("mine"));
+    await showMine(page);
     for (const [i, tile] of deal.entries()) {
       if (i === 2) { // a tap takes a tile back, and its place comes next
         await page.click(".dealt button >> nth=0");
@@ -85,7 +86,7 @@ for (const [set, tiles, wrong] of [[9, 55, "9-10"], [12, 91, "12-13"]])
   test(`my dominoes: a deal of ${tiles} tiles is pasted and played, the rest is laid at random, and a wrong one is told what is wrong with it`, async () => {
     const page = await openMatch(`double-nine-cross;seats=5;set=${set};players=person+random+random+random+random/seed_1`, { size: "large" });
     const deal = await page.evaluate(() => boneyard.ask(boneyard.asked("table", { moves: [], at: 0, seed: "5" })).tiles);
-    await page.evaluate(() => boneyard.show("mine"));
+    await showMine(page);
     const paste = (text) => typeIn(page, text);
     await paste(deal.replace(/^\S+/, wrong));
     assert.match(await page.textContent(".refused"), new RegExp(wrong));
@@ -122,7 +123,7 @@ test("my dominoes: a deal whose hands hold no double is refused with the reason,
   const page = await openMatch("block;players=person+random/seed_1");
   const tiles = await page.evaluate(() => boneyard.table.tiles.split(" "));
   const doubles = tiles.filter((tile) => tile[0] === tile[2]);
-  await page.evaluate(() => boneyard.show("mine"));
+  await showMine(page);
   await typeIn(page, [...tiles.filter((tile) => !doubles.includes(tile)), ...doubles].join(" "));
   await page.waitForSelector(".refused");
   assert.match(await page.textContent(".refused"), /double/);

@@ -46,7 +46,7 @@ for (const [size, way] of [["phone", "touch"], ["desk", "mouse"], ["side", "touc
     await accessible(page);
     await tap(".ending button:has-text('Find a better move')");
     await page.waitForFunction(() => boneyard.puzzle?.own);
-    const says = await page.textContent(".says");
+    const says = await page.textContent(".about");
     assert.ok(says.startsWith(`You played ${mistake.played}, which gave the win away. Keep the win.`), says);
     assert.ok(!(await page.textContent("main")).includes(mistake.best), "the answer is hidden");
     await press(page, mistake.played, tap);

@@ -12,7 +12,7 @@ const browser = await chromium.launch({ executablePath: "/usr/bin/chromium-headl
 async function shot(hash, viewport, colorScheme, lift) {
   const page = await browser.newPage({ viewport, colorScheme, reducedMotion: "reduce" });
   await page.goto(`${base}#${hash}`);
-  await page.waitForSelector(".tile");
+  await page.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
   await page.evaluate(() => boneyard.begin({ ...boneyard.played, spoiled: "" })); // as if it had been played here
   if (lift) await page.click(`[data-tile="${lift}"]`);
   await page.mouse.move(0, 0);

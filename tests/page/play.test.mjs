@@ -171,7 +171,7 @@ test("a link opens the same table, and a reload keeps it", async () => {
   await page.click(".thumb button:nth-of-type(2)");
   const before = await state(page);
   await page.reload();
-  await page.waitForSelector(".tile");
+  await page.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
   assert.equal((await state(page)).text, before.text);
   await page.waitForFunction((address) => location.hash === address, address);
   const other = await open((await page.evaluate(() => location.hash)).slice(1));
@@ -252,6 +252,7 @@ test("nothing spoils a game before its player has said yes", async () => {
     const page = await open(hash, { size: "desk" });
     await page.waitForFunction(() => boneyard.mine);
     const spoiled = () => page.evaluate(() => boneyard.played.spoiled);
+    await page.evaluate(() => boneyard.show("moves"));
     await act(page);
     await page.waitForFunction(() => !["", "Thinking …"].includes(boneyard.says));
     assert.match(await page.evaluate(() => boneyard.says), question);

@@ -242,7 +242,7 @@ test("a reload goes on with the puzzle, and with what was wrong in it", async ()
   await found(page, 1);
   await settled(page);
   await page.reload();
-  await page.waitForSelector(".tile");
+  await page.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
   await found(page, 1);
   assert.equal((await puzzle(page)).wrong, 1);
   await pair(page, solution[1], press);
@@ -251,7 +251,7 @@ test("a reload goes on with the puzzle, and with what was wrong in it", async ()
   assert.match(result, /^Found, but not solved: there was a wrong move or a hint\. Your rating stays \d+ ± \d+\. It comes back on /);
   await settled(page);
   await page.reload();
-  await page.waitForSelector(".tile");
+  await page.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
   await page.waitForFunction((result) => boneyard.puzzle?.result === result, result);
   await close(page);
 });
@@ -266,7 +266,7 @@ test("a puzzle that an early build kept in the history begins anew", async () =>
     history.replaceState({ game: { puzzle: early } }, "");
   });
   await page.reload();
-  await page.waitForSelector(".tile");
+  await page.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
   await found(page, 0);
   await pair(page, solution[0], (selector) => page.click(selector));
   await found(page, 1);

@@ -230,7 +230,7 @@ test("damaged matches are set aside, and the page goes on", async () => {
   for (const kept of ["{", '{"list":[7],"form":1}', '{"list":[{"id":"a","table":"no table","note":"Block","done":false}],"form":1}']) {
     await page.evaluate((kept) => { localStorage["boneyard real tables"] = kept; }, kept);
     await page.reload();
-    await page.waitForSelector(".tile");
+    await page.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
     await page.click("button.title");
     await page.click(".real-entry");
     await page.waitForSelector(".start");

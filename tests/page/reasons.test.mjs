@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { close, open, run, state } from "./browser.mjs";
+import { close, open, run, showMine, state, typeIn } from "./browser.mjs";
 import { openMatch, playOut } from "./match.mjs";
 
 /// Plays the last legal move of each table until the game is lost.
@@ -41,9 +41,35 @@ test("a lost deal without a short argument gets a certificate, which can be save
   await close(page);
 });
 
+for (const [what, ask] of [["Solve from here", "solveHere"], ["a hint", "hint"]])
+  test(`where ${what} finds that a deal can't be won, Why? stands beside it, without the status light`, async () => {
+    const page = await open("five-columns/seed_3");
+    await page.evaluate((ask) => boneyard[ask](), ask);
+    await page.waitForSelector(".says button:has-text('Why?')");
+    assert.match(await page.evaluate(() => boneyard.says), /can't be won/);
+    assert.equal(await page.evaluate(() => boneyard.statusLight.is), "off");
+    await page.click(".says button");
+    await page.waitForSelector(".reason");
+    await page.click(".reason .main");
+    await page.evaluate(() => boneyard.play(boneyard.table.moves[0].text));
+    assert.equal(await page.locator(".says button").count(), 0, "it belongs to the message");
+    await close(page);
+  });
+
+test("a deal of one's own that can't be won shows why", async () => {
+  const page = await open("knock-out/seed_1", { size: "desk" });
+  const tiles = await page.evaluate(() => boneyard.table.tiles);
+  await showMine(page);
+  await typeIn(page, tiles);
+  await page.click(".mine .ending button:has-text('Why?')");
+  await page.waitForSelector(".reason li");
+  await close(page);
+});
+
 test("while a lost patience is still being played, the moves have a button that asks why", async () => {
   const page = await open("knock-out/seed_1", { light: true });
   await page.waitForFunction(() => boneyard.statusLight.is === "unwinnable");
+  assert.equal(await page.textContent(".says button"), "Why?");
   await page.evaluate(() => boneyard.show("moves"));
   await page.click("text=Why is it lost?");
   await page.waitForSelector(".reason li");

@@ -156,7 +156,7 @@ test("a lost patience that was left with the page counts when another deal takes
   const address = page.url();
   await page.goto("about:blank");
   await page.goto(address.replace(/#.*/, "#five-columns/seed_6"));
-  await page.waitForSelector(".tile");
+  await page.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
   await page.waitForFunction(() => boneyard.played.deal === "seed 6");
   assert.equal(await losses(page), 0, "the link's game is not begun yet");
   await page.evaluate(() => boneyard.play(boneyard.table.moves[0].text));

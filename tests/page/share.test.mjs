@@ -106,7 +106,7 @@ test("winning a deal twice counts once, by its number, its tiles or a link", asy
   await page.waitForFunction(() => boneyard.table.deal_name === "seed 4" && location.hash === boneyard.link);
   const other = await page.context().newPage();
   await other.goto(page.url().split("#")[0] + "#twelve-to-go/seed_4");
-  await other.waitForSelector(".tile");
+  await other.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
   await wins(other);
   await wins(page);
   assert.deepEqual(await record(page), [[1, 1], [1, 1]]);

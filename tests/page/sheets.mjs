@@ -54,7 +54,7 @@ async function taken(size, theme) {
   const context = await browser.newContext({ viewport: size.viewport, colorScheme: theme, reducedMotion: "reduce" });
   const page = await context.newPage();
   await page.goto(`${base}#five-columns/seed_7`);
-  await page.waitForSelector(".tile");
+  await page.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
   const count = await page.evaluate(() => boneyard.games.length);
   const shots = [];
   for (let i = 0; i < count; ++i) {

@@ -16,6 +16,7 @@ test("the program's players have names and signs, which the settings change", as
     await page.evaluate(() => boneyard.play(boneyard.legal[0].text));
   }
   assert.ok(heard.has("Ben"), [...heard].join());
+  await page.evaluate(() => boneyard.show("moves"));
   assert.doesNotMatch(await page.textContent(".moves"), /You (draws|passes)/);
   assert.deepEqual(await page.$$eval(".seat:not(.tile) p span", (all) => all.map((each) => each.textContent)), ["Ana", "Ben"]);
   await page.evaluate(() => boneyard.show("options"));
@@ -29,7 +30,7 @@ test("the program's players have names and signs, which the settings change", as
   const after = await sign();
   assert.notEqual(after, before);
   await page.reload();
-  await page.waitForSelector(".tile");
+  await page.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
   assert.equal(await page.textContent(".seat:not(.tile) p span"), "Zoe");
   assert.equal(await sign(), after);
   await close(page);

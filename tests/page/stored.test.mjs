@@ -2,7 +2,7 @@
 // a move.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { bestLine, close, open, playMove } from "./browser.mjs";
+import { bestLine, close, open, playMove, showMine } from "./browser.mjs";
 
 const says = (page) => page.textContent("[role=status]");
 const keys = (page) => page.evaluate(() => Object.keys(localStorage).sort());
@@ -11,7 +11,7 @@ const anew = async (page, hash = "") => {
   const home = page.url().split("#")[0];
   await page.goto("about:blank");
   await page.goto(home + (hash && `#${hash}`));
-  await page.waitForSelector(".tile");
+  await page.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
 };
 const full = "This browser keeps no games or records";
 /// Texts that are no settings, no record, no game; and what is damaged in a part of them.
@@ -37,9 +37,9 @@ test("whatever the storage holds, the page starts, every panel opens, and what i
     await put(page, texts);
     await page.evaluate((text) => { sessionStorage["boneyard here"] = text; }, nothings[i] ?? "{");
     await page.reload();
-    await page.waitForSelector(".tile");
+    await page.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
     for (const panel of ["games", "moves", "odds", "rules", "options", "record", "puzzles", "help", "mine"]) await page.evaluate((panel) => boneyard.show(panel), panel);
-    await page.evaluate(() => boneyard.show("mine"));
+    await showMine(page);
     assert.match(await says(page), /^Damaged: your (?=.*settings)(?=.*record of games)(?=.*daily results)(?=.*record of puzzles)(?=.*mistakes)(?=.*tapped tiles).*A copy is set aside/);
     const kept = await page.evaluate(() => ({ ...localStorage }));
     for (const [name, text] of Object.entries(texts)) assert.equal(kept[name.replace("boneyard ", "boneyard damaged ")], text, name);
@@ -165,7 +165,7 @@ for (const [name, breaks] of [
     await page.waitForFunction(() => location.hash === boneyard.link); // the history has it then, too
     for (let i = 0; i < 2; ++i) {
       await page.reload();
-      await page.waitForSelector(".tile");
+      await page.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
       assert.deepEqual(await page.evaluate(() => [boneyard.played.id, boneyard.table.position]), after);
       assert.equal(await page.evaluate(() => boneyard.settings.coloured), true);
       assert.ok(!(await page.textContent(".middle")).includes(full), "it was said");
@@ -196,7 +196,7 @@ test("what is damaged and can't be set aside stays as it is", async () => {
   assert.equal(await page.evaluate(() => localStorage["boneyard records"]), "damaged");
   assert.equal(await page.evaluate(() => boneyard.record.played), 1);
   await page.reload();
-  await page.waitForSelector(".tile");
+  await page.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
   await page.evaluate(() => boneyard.show("record"));
   assert.match(await page.textContent(".body tbody"), /Twelve To Go/);
   assert.equal(await page.evaluate(() => localStorage["boneyard records"]), "damaged");
@@ -229,7 +229,7 @@ for (const [what, link, own] of [
     const linked = await page.evaluate(() => [boneyard.played.deal, boneyard.played.seed, boneyard.played.variant, boneyard.played.moves.length]);
     assert.equal(await kept(), before);
     await page.reload();
-    await page.waitForSelector(".tile");
+    await page.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
     await page.waitForFunction(() => !boneyard.says.startsWith("Looking") && boneyard.mine);
     assert.deepEqual(await page.evaluate(() => [boneyard.played.deal, boneyard.played.seed, boneyard.played.variant, boneyard.played.moves.length]), linked);
     assert.equal(await kept(), before);

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { close, open, program, typeIn } from "./browser.mjs";
+import { close, open, program, showMine, typeIn } from "./browser.mjs";
 import { packages } from "./packages.mjs";
 
 /// What the program prints, and what it complains about.
@@ -12,7 +12,7 @@ const run = (...words) => {
   return stdout + stderr;
 };
 const axe = packages.resolve("axe-core/axe.min.js");
-const mine = (page) => page.evaluate(() => boneyard.show("mine"));
+const mine = showMine;
 const answered = (page) => page.waitForSelector(".mine [data-verdict]");
 const told = (page) => page.textContent(".mine .ending p");
 const words = ["zero", "one", "two", "three", "four", "five", "six"];
@@ -54,7 +54,7 @@ for (const [game, known] of [["five-columns", 24], ["knock-out", 25], ["bingo", 
     assert.equal(await page.locator(".mine [data-verdict]").count(), 0);
     assert.equal(await page.locator(".mine .slot").count(), 1);
     await page.reload();
-    await page.waitForSelector(".tile");
+    await page.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
     await mine(page);
     assert.equal(await page.locator(`.mine [aria-label^="unknown"]`).count(), 28 - known - 1 + 1); // one of them in the box
     await close(page);

@@ -29,10 +29,10 @@ const anew = async (page) => {
   const home = page.url().split("#")[0];
   await page.goto("about:blank");
   await page.goto(home);
-  await page.waitForSelector(".tile");
+  await page.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
 };
 const list = async (page) => {
-  await page.evaluate(() => { boneyard.show(null); });
+  await page.evaluate(() => { boneyard.show("moves"); });
   await page.waitForFunction(() => document.querySelector(".unfinished") === null);
   await page.evaluate(() => { boneyard.show("games"); });
   await page.waitForSelector(".games");
@@ -131,7 +131,7 @@ test("two windows that go on with one game have a game each", async () => {
   await page.waitForFunction(() => location.hash === boneyard.link);
   const other = await page.context().newPage();
   await other.goto(page.url());
-  await other.waitForSelector(".tile");
+  await other.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
   assert.equal(await lies(other), await lies(page));
   await move(other, 2);
   await move(page);
@@ -141,7 +141,7 @@ test("two windows that go on with one game have a game each", async () => {
   await move(page);
   const third = await page.context().newPage();
   await third.goto(page.url().split("#")[0] + "#bingo/seed_3");
-  await third.waitForSelector(".tile");
+  await third.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
   assert.deepEqual((await list(third)).sort(), ["Five Columns move 3: go on", "Five Columns move 4: go on"]);
   await close(page);
 });

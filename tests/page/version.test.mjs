@@ -1,5 +1,6 @@
 // A new version of the page: it is offered in one line, taken at the next start in any case, and a game goes on in it.
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,10 +13,13 @@ async function host(t) {
   const folder = mkdtempSync(join(tmpdir(), "boneyard-page-"));
   cpSync(`${top}build/page`, folder, { recursive: true });
   const server = await serve(folder, 0, "/");
+  const digest = (name) => `sha256-${createHash("sha256").update(readFileSync(join(folder, name))).digest("base64")}`;
   const change = (name, from, to) => {
     const text = readFileSync(join(folder, name), "utf8");
+    const before = digest(name);
     assert.match(text, from);
     writeFileSync(join(folder, name), text.replace(from, to));
+    if (name !== "offline.js") change("offline.js", RegExp(before.replaceAll("+", "\\+")), digest(name));
   };
   let version = 0;
   const publish = () => {
@@ -35,7 +39,7 @@ async function host(t) {
   const open = async (hash = "") => {
     const page = await context.newPage();
     await page.goto(`http://localhost:${server.address().port}/${hash}`);
-    await page.waitForSelector(".tile");
+    await page.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     return page;
   };

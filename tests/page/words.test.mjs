@@ -1,7 +1,8 @@
 // What the page says: counts, chances and numbers, in words that are right for each of them.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import test from "node:test";
-import { bestLine, close, open, run, state } from "./browser.mjs";
+import { bestLine, close, open, run, showMine, state, top } from "./browser.mjs";
 
 const long = "18446744073709551615";
 
@@ -18,7 +19,7 @@ test("a row of wins is said right, whatever its length", async () => {
       for (const move of line) boneyard.play(move);
     }, [key, row, start, line]);
     const text = await page.textContent(".ending.won p");
-    assert.equal(/\d+ games won in a row\./.exec(text)?.[0], row > 1 ? `${row} games won in a row.` : undefined);
+    assert.equal(/\d+ games won in a row, your best\./.exec(text)?.[0], row > 1 ? `${row} games won in a row, your best.` : undefined);
     assert.doesNotMatch(text, /\d(st|nd|rd|th)\b|such deals/);
   }
   await close(page);
@@ -112,7 +113,7 @@ test("one tile that stays in the stock stays", async () => {
   for (const [game, text, mine] of [["five-up", /, 1 stays$/, /the last is never drawn/], ["all-sevens", /, 2 stay$/, /the last 2 are never drawn/]]) {
     const page = await open(`${game};players=person+random/seed_1`, { size: "desk" });
     assert.match(await page.textContent(".seat:has-text('Stock') small"), text);
-    await page.evaluate(() => boneyard.show("mine"));
+    await showMine(page);
     assert.match(await page.textContent(".hands"), mine);
     await close(page);
   }
@@ -144,14 +145,31 @@ test("a rare figure has the digits that the program gives it, and so has its int
   }
 });
 
+test("a figure has the same digits on the page, in the README and in what the program prints", async () => {
+  const readme = readFileSync(`${top}README.md`, "utf8");
+  for (const game of ["bingo", "domino-patience", "five-columns", "fives-the-limit"]) {
+    const page = await open(`${game}/${game === "bingo" ? "seed_3" : "seed_1"}`, { size: "desk" });
+    await page.evaluate(() => boneyard.show("odds"));
+    await page.waitForSelector(".panel .body tbody tr:nth-child(3)");
+    const shown = await page.$$eval(".panel .body tbody tr", (rows) => rows.map((row) => row.cells[1].textContent.replace("\u00a0", " ")));
+    const row = readme.split("\n").find((line) => line.includes(`rules/${game}.md) |`)).split("|").map((cell) => cell.trim());
+    for (const [i, player] of ["thoughtful", "fair", "random"].entries()) {
+      const [, told] = /Odds: ([\d.]+) %/.exec(run("odds", game, "--player", player, "--published"));
+      const digits = told.length > 12 ? `${Number(told).toFixed(6)} %` : `${told} %`; // the program says more of what is exact
+      assert.deepEqual([shown[i], row[2 + i] || row[2]], [digits, digits], `${game} ${player}`);
+    }
+    await close(page);
+  }
+});
+
 test("rules that are not the usual ones stand below the table, of a puzzle too", async () => {
   for (const [hash, says] of [
-    ["puzzle/mvqzqf3jz1", /^A new pass begins at 0\. Keep the win\.$/], ["five-columns;refill=none/seed_42", /\. An empty column stays empty\.$/], ["five-columns/seed_42", /tiles\.$|columns?\.$/],
+    ["puzzle/mvqzqf3jz1", /^Keep the win\. No tile is hidden\. To win: .* A new pass begins at 0\.$/], ["five-columns;refill=none/seed_42", /\. An empty column stays empty\.$/], ["five-columns/seed_42", /tiles\.$|columns?\.$/],
     ["block;seats=2;players=person+random;hand=5/seed_4", / Tiles in a hand:? 5\./],
   ]) {
     const page = await open(hash);
     await page.waitForFunction(() => boneyard.mine);
-    assert.match(await page.textContent("[role=status]"), says, hash);
+    assert.match(await page.textContent(hash.startsWith("puzzle") ? ".about" : "[role=status]"), says, hash);
     await close(page);
   }
 });

@@ -228,7 +228,7 @@ TEST_CASE("only the first try of a puzzle counts, and a hint or a wrong move is 
     record.note(fmt::format("p{}", record.tried), 1500, result, 100);
     return record.rating.rating;
   };
-  CHECK(after({.finished = true}) > 1500);
+  CHECK(after({.finished = true}) > PuzzleRecord::first_rating);
   const double high = record.rating.rating;
   const double hinted = after({.hints = 1, .finished = true});
   CHECK(hinted < high);

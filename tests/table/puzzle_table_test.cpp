@@ -40,7 +40,7 @@ Mistake lost_patience() {
 
 TEST_CASE("a wrong move is told and not played, and only the first mistake is noted before the end") {
   PuzzleTable table(listed("fafetygge2"));
-  CHECK(to_text(table.task(), {}) == "Keep the win.");
+  CHECK(to_text(table.task(), {}) == "Keep the win. No tile is hidden.");
   CHECK(table.name() == "rating 1537");
   CHECK(table.standing() == "move 1 of 2");
   const Session before = table.session();
@@ -62,7 +62,7 @@ TEST_CASE("a wrong move is told and not played, and only the first mistake is no
   CHECK(said.told.empty());
   CHECK(said.noted == PuzzleResult{.wrong = 2, .hints = 1, .finished = true});
   CHECK(table.standing() == "found");
-  CHECK(texts(table, "5-3+4-0") == "The puzzle is solved.");
+  CHECK(texts(table, "5-3+4-0") == "All moves are found.");
 }
 
 TEST_CASE("a refutation is stepped through on the table, and the puzzle waits meanwhile") {
@@ -117,11 +117,19 @@ TEST_CASE("the first hint is the place, the second the move, and a third adds no
   CHECK_FALSE(table.hinted());
 }
 
+TEST_CASE("a task says whether hidden tiles matter") {
+  const auto hidden = [](std::string_view id) { return to_text({PuzzleTable(listed(id)).task().back()}, {}); };
+  CHECK(hidden("fafetygge2") == "No tile is hidden.");
+  CHECK(hidden("b9wdtfpy8r") == "The stock is hidden, and matters: the best chance is right.");
+  CHECK(hidden("yx9d0txnh3") == "The stock is hidden, and matters: it counts as it lies.");
+  CHECK(hidden("5pxv6g94m8") == "The hidden tiles do not matter.");
+}
+
 TEST_CASE("at a table the others reply by themselves, and nobody moves for them") {
   PuzzleTable table(listed("5pxv6g94m8"));
   CHECK(to_text(table.task(), {}) ==
         "Find the best move. All hands are open; the others play their best replies. What counts is the end of this "
-        "hand.");
+        "hand. The hidden tiles do not matter.");
   CHECK(texts(table, "follow") == "Nothing follows by itself.");
   act(table, "5-1>");
   CHECK(table.goes_on() == "follow");
@@ -150,7 +158,8 @@ TEST_CASE("a mistake of one's own is one move, with the other hands as they were
   CHECK(table.own()->played == mistake.played);
   CHECK(table.name() == "move " + std::to_string(mistake.before.size() + 1));
   CHECK(table.standing().empty());
-  CHECK(to_text(table.task(), {}) == "You played " + mistake.played + ", which gave the win away. Keep the win.");
+  CHECK(to_text(table.task(), {}) ==
+        "You played " + mistake.played + ", which gave the win away. Keep the win. No tile is hidden.");
   CHECK(act(table, mistake.played).wrong);
   const Said said = act(table, mistake.best);
   CHECK(said.noted == PuzzleResult{.wrong = 1, .finished = true});

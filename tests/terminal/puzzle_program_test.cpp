@@ -30,7 +30,7 @@ TEST_CASE("a wrong move is refused and refuted, and the right ones solve the puz
       run("puzzle --id fafetygge2", "6-1+5-0\nwhy\n5-5+4-2\nredo\nback\n5-3+4-0\n6-0+3-3\nnew\n", plain);
   CHECK(ended.code == 0);
   CHECK(has(ended.out, "Puzzle of Five Columns, rating 1537, move 1 of 2, fafetygge2"));
-  CHECK(has(ended.out, "Keep the win. To win: "));
+  CHECK(has(ended.out, "Keep the win. No tile is hidden. To win: "));
   CHECK(has(ended.out, "6-1+5-0 gives the win away: at best 12 tiles are left."));
   CHECK(has(ended.out, "Refutation, step 1 of 7"));
   CHECK(has(ended.out, "First go back to the puzzle."));

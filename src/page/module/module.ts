@@ -38,7 +38,8 @@ export function fileOf(name: string): URL {
 export async function compile(address: URL): Promise<WebAssembly.Module> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address.pathname}: ${answer.status}`);
-  return WebAssembly.compile(await answer.arrayBuffer());
+  // It is compiled while it is loaded, if the host says what it is.
+  return answer.headers.get("content-type") === "application/wasm" ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
 }
 
 /// A function that loads something once, when it is first called; after a failure, which it refuses with `why`, anew.

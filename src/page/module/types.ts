@@ -207,6 +207,7 @@ export interface Hint {
   told: Sentence[];
   kind: "idle" | "line" | "exact" | "estimated" | "sampled";
   moves: { move: string; win: number; mean: number }[]; // the best first: `mean` points if sampled, or `win`, the chance
+  answer?: { verdict: Verdict }; // of a line
 }
 
 /// Which move lost a patience; null if none did, or it is not known.

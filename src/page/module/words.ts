@@ -19,9 +19,10 @@ export function harmless(name: string): string {
   const seen = name.replace(unseen, "").replace(/[^\S\n]+/g, " ").trim();
   return rightToLeft.test(seen) ? `\u2068${seen}\u2069` : seen;
 }
-/// A message that may quote text from outside: what is not seen is named, "U+202E".
+const longest = 400; // characters of a message
+/// A message that may quote text from outside: what is not seen is named, "U+202E", and what is long is cut.
 export const inSight = (message: string): string =>
-  message.replace(unseen, (each) => `U+${each.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`);
+  message.replace(/(\S{40})\S{20,}/gu, "$1…").replace(new RegExp(`^(.{${longest}}).*$`, "su"), "$1…").replace(unseen, (each) => `U+${each.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`);
 
 export const said = (laid: string): string => laid === "?" ? "unknown" : endsOf(laid).map((pips) => numbers[pips]).join("-");
 

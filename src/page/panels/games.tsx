@@ -1,17 +1,19 @@
-// The next deal, and the list of games. Of a patience the next deal is any one, one that can be won, or one of a level;
-// of a table game the user also chooses who plays. These choices are folded away until they are asked for.
+// The first screen: the deal and the puzzle of today, the games under way, the games that most people look for, a real table
+// and real tiles. Below it the next deal, all other games, and games of one's own. Of a patience the next deal is any one,
+// one that can be won, or one of a level; of a table game the user also chooses who plays. These choices are folded away
+// until they are asked for.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { dailyDeal, firstDeal, newDeal, type Level } from "../session/deals";
+import { firstDeal, newDeal, type Level } from "../session/deals";
 import { goOn } from "../session/open";
-import { isBegun, numbered, rulesOf, usualPlayers, variantOf } from "../session/played";
+import { numbered, rulesOf, usualPlayers, variantOf } from "../session/played";
 import { figureText, published } from "../session/published";
 import { SeatName } from "../session/seat_words";
 import type { Props, Session } from "../session/session";
 import { forgetOwn, keptOf, ownGames, realKept } from "../session/stored";
-import { today } from "../session/today";
 import type { Game } from "../module/types";
 import { Check, Choice, NumberForm } from "./parts";
 import { Picture } from "./picture";
+import { Today } from "./today";
 import { UnfinishedGames } from "./unfinished";
 
 /// Goes on with the saved game if there is one, else deals a new one.
@@ -20,30 +22,42 @@ async function open(session: Session, { name, seats: [seats] }: Game): Promise<v
   await newDeal(session, variantOf(name, seats!));
 }
 
+/// The table games on the first screen, beside the patiences.
+const first = ["block", "all-fives"];
+
 export function Games({ session }: Props) {
   const { games, game, played } = session;
+  const isFirst = ({ name, seats }: Game) => seats[0] === 1 || first.includes(name);
   return (
     <>
+      <div class="first-screen">
+        <Today session={session} />
+        <UnfinishedGames session={session} />
+        <List session={session} games={games.filter(isFirst)} />
+        <Doors session={session} />
+      </div>
       <Next key={`${game.seats} ${played.players}`} session={session} />
-      <RealEntry session={session} />
-      <UnfinishedGames session={session} />
-      <h2>Alone</h2>
-      <List session={session} games={games.filter(({ seats }) => seats[0] === 1)} />
-      <h2>Against the program</h2>
-      <List session={session} games={games.filter(({ seats }) => seats[0] !== 1)} />
+      <h2>More games against the program</h2>
+      <List session={session} games={games.filter((each) => !isFirst(each))} />
       <Own session={session} />
     </>
   );
 }
 
-/// The way to a match with people, and how far the one is that was told last.
-function RealEntry({ session }: Props) {
+/// The ways to a match with people, and how far the one is that was told last, and to real tiles.
+function Doors({ session }: Props) {
   const under = realKept().find(({ done }) => !done);
   return (
-    <button class="real-entry" onClick={() => session.show("real")}>
-      <strong>At a real table{under && <em class="kept">{under.note}: go on</em>}</strong>
-      <small>You play with people, and ask what to play.</small>
-    </button>
+    <div class="doors">
+      <button class="real-entry" onClick={() => session.show("real")}>
+        <strong>At a real table</strong>
+        <small>{under ? <em class="kept">{under.note}: go on</em> : "You play with people, and ask what to play."}</small>
+      </button>
+      <button onClick={() => session.show("mine")}>
+        <strong>My dominoes</strong>
+        <small>Can the tiles on your table be won?</small>
+      </button>
+    </div>
   );
 }
 
@@ -60,7 +74,8 @@ function Own({ session }: Props) {
   const read = (event: Event) => {
     event.preventDefault();
     const { current: area } = box;
-    const text = area!.value.trim() || "{";
+    const text = area!.value.trim();
+    if (!text.startsWith("{")) return setWhy("The text of a game begins with {, as the one that stands here as an example.");
     setWhy("");
     void session.attemptFor(text, () => {
       firstDeal(session, text);
@@ -109,15 +124,18 @@ const example = `{
 
 const List = ({ session, games }: Props & { games: Game[] }) => (
   <ul class="games">
-    {games.map((game) => (
-      <li key={game.name}>
-        <button aria-current={game === session.game ? "true" : undefined} onClick={() => { session.show(null); void open(session, game); }}>
-          <Picture session={session} game={game} turn={session.games.indexOf(game)} />
-          <strong>{game.title}{" "}{keptOf(game.name).note && <em class="kept">{keptOf(game.name).note}: go on</em>}</strong>
-          <small>{game.aim}</small>
-        </button>
-      </li>
-    ))}
+    {games.map((game) => {
+      const { note } = keptOf(game.name);
+      return (
+        <li key={game.name}>
+          <button aria-current={game === session.game ? "true" : undefined} onClick={() => { session.show(null); void open(session, game); }}>
+            <Picture session={session} game={game} turn={session.games.indexOf(game)} />
+            <strong>{game.title}{" "}{note && <em class="kept">{note}: go on</em>}</strong>
+            <small>{game.aim}</small>
+          </button>
+        </li>
+      );
+    })}
   </ul>
 );
 
@@ -137,7 +155,6 @@ function Next({ session }: Props) {
   const [players, setPlayers] = useState(played.players.split(" "));
   const count = players.length;
   const variant = variantOf(game.name, count, count === seats ? rulesOf(played.variant) : "");
-  const figure = published(variant, "thoughtful");
   const nameOf = (seat: number) => SeatName({ players: players.join(" ") }, seat);
   const partner = (seat: number) => (table.settings.partners && count === seats && seat <= 2 ? `, with ${nameOf(seat + 2)}` : "");
   const seated = { players: players.join(" ") };
@@ -147,19 +164,12 @@ function Next({ session }: Props) {
     const why = await deal().catch((error: Error) => `${error.message}.`);
     if (why) session.say(why, true);
   };
-  /// Begins today's deal or match, unless it is being played already.
-  const daily = async () => {
-    const goesOn = played.date === today() && played.players === seated.players && isBegun(played) && !table.done;
-    return goesOn ? "" : dailyDeal(session, variant, today(), seated);
-  };
   return (
     <>
       <h2>{game.title}</h2>
       <div class="row">
         <button class="main" onClick={() => void begin(() => newDeal(session, variant, level, seated))}>New {unit}</button>
-        <button onClick={() => void begin(daily)}>Today's</button>
         <button onClick={() => session.show("puzzles")}>Puzzles</button>
-        <button onClick={() => session.show("mine")}>My dominoes</button>
         <button aria-expanded={chooses} onClick={() => setChooses(!chooses)}>{scores ? "Who plays?" : "Which deal?"}</button>
       </div>
       {chooses && <div class="choices">
@@ -178,10 +188,16 @@ function Next({ session }: Props) {
         ))}
         <NumberForm onDeal={(seed) => void begin(async () => session.begin(numbered(variant, seed, seated)))} />
         <p class="note">
-          {figure && `${figureText(figure)} of all deals of ${game.title} can be won.`}
+          <Share variant={variant} title={game.title} />
           {scores && "The program sees what a player may see: its own tiles, the table, who passed and who drew. The rules have more choices."}
         </p>
       </div>}
     </>
   );
+}
+
+/// How many of all deals can be won, once that is loaded.
+function Share({ variant, title }: { variant: string; title: string }) {
+  const figure = published(variant, "thoughtful");
+  return figure ? <>{figureText(figure)} of all deals of {title} can be won.</> : null;
 }

@@ -1,17 +1,13 @@
 // The panels: on a phone they slide up over a part of the table, on a wide screen they are a column beside it.
 import type { ComponentType } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Panel } from "../session/page";
 import type { Props } from "../session/session";
-import { Games } from "./games";
-import { Help } from "./help";
-import { MineNotes } from "./mine";
-import { Moves } from "./moves";
-import { Odds } from "./odds";
-import { Options } from "./options";
-import { Puzzles } from "./puzzles";
-import { Record } from "./record";
-import { Rules } from "./rules";
+import { useListener } from "../table/listen";
+import { Body } from "./lazy";
+
+/// Whether panels are a column beside the table, as in page.css.
+const beside = matchMedia("(min-width: 900px), (min-width: 800px) and (max-height: 500px)");
 
 const tabs: [Panel, string][] = [
   ["games", "Games"],
@@ -20,7 +16,6 @@ const tabs: [Panel, string][] = [
   ["rules", "Rules"],
   ["options", "More"],
 ];
-const bodies = { games: Games, moves: Moves, odds: Odds, rules: Rules, options: Options, help: Help, mine: MineNotes, record: Record, puzzles: Puzzles };
 
 /// Moves the focus into a panel that opens, and back to where it was when the panel closes.
 function useFocus(aside: { current: HTMLElement | null }, panel: Panel | null): void {
@@ -39,8 +34,10 @@ function useFocus(aside: { current: HTMLElement | null }, panel: Panel | null): 
 
 /// `real`: what stands there beside a real table.
 export function PanelView({ session, real }: Props & { real: ComponentType<Props> }) {
-  const shown: Panel = session.panel ?? "moves"; // on a wide screen some panel is always shown
-  const Body = shown === "real" ? real : bodies[shown];
+  const [, redraw] = useState({});
+  useListener(beside, "change", () => redraw({}));
+  const shown: Panel | null = session.panel ?? (beside.matches ? "games" : null); // beside the table some panel is always shown
+  const Real = real;
   const aside = useRef<HTMLElement>(null);
   useFocus(aside, session.panel);
   return (
@@ -52,7 +49,7 @@ export function PanelView({ session, real }: Props & { real: ComponentType<Props
         <button class="close" aria-label="close the panel" onClick={() => session.show(null)}>✕</button>
       </nav>
       <div class="body" tabIndex={0} role="region" aria-label={tabs.find(([panel]) => panel === shown)?.[1] ?? "notes"}>
-        <Body session={session} />
+        {shown === "real" ? <Real session={session} /> : shown && <Body session={session} panel={shown} />}
       </div>
     </aside>
   );

@@ -241,6 +241,7 @@ function Shown({ session, found: { text, played, answer } }: Props & { found: Fo
         {chances.map(([move, worth]) => <li key={move}><Said text={shown(move)} /> {worth}</li>)}
       </ul>}
       {line && line.length > 0 && played && <button class="main" onClick={leave(() => session.watch(played, line))}>Show the line</button>}
+      {played && isAnswer(answer) && answer.verdict === "unwinnable" && <button class="main" onClick={leave(() => void session.whyOf(played))}>Why?</button>}
       {played && <button onClick={leave(() => session.begin(played))}>Play it</button>}
     </div>
   );

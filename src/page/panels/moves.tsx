@@ -1,6 +1,6 @@
 // The list of moves. In a patience each leads back to the position after it; in a hand each own move shows the table
 // before it, and what it has cost.
-import { inShort, inWords, listed, SeatName } from "../session/seat_words";
+import { betterThan, inWords, isBest, listed, points, SeatName } from "../session/seat_words";
 import type { Props } from "../session/session";
 import { isNarrow } from "../table/ending";
 import { Said } from "../table/said";
@@ -25,7 +25,7 @@ function GameMoves({ session }: Props) {
           <li key={i}>
             <button aria-current={at === i + 1 ? "step" : undefined} class={lostAt === i + 1 ? "fatal" : i >= at ? "ahead" : ""} disabled={session.puzzle !== null} onClick={() => session.goTo(i + 1)}>
               <span class="n">{i + 1}</span>{" "}
-              <span>{spelled(move).split(/(?<=\+)/).map((part, j) => <span key={j} class="whole">{part}</span>)}{lostAt === i + 1 && <em> lost it here</em>}</span>
+              <span>{spelled(move).split(/(?<=\+)/).map((part, j) => <span key={j} class="whole"><Said text={marked(part)} /></span>)}{lostAt === i + 1 && <em> lost it here</em>}</span>
             </button>
           </li>
         ))}
@@ -33,7 +33,7 @@ function GameMoves({ session }: Props) {
       {!session.puzzle && <div class="row">
         <button onClick={() => session.showMe()}>{session.showing ? "Stop" : "Show me"}</button>
         <button disabled={session.over} onClick={() => session.solveHere()}>Solve from here</button>
-        {status.is === "unwinnable" && <button onClick={why}>Why is it lost?</button>}
+        {session.asksWhy && <button onClick={why}>Why is it lost?</button>}
         <button disabled={at === 0} onClick={() => session.goTo(0)}>From the start</button>
         {session.game.hidden === "matters" && <button onClick={() => session.peek()}>Peek at the stock</button>}
       </div>}
@@ -48,6 +48,11 @@ function HandMoves({ session }: Props) {
   return (
     <>
       {!session.puzzle && <p class="note">Hand {table.hand}. Tap a move to look at the table before it; from a move of yours you can try again.</p>}
+      {costs.length > 0 && (
+        <p class="note" data-review={reviewing ? "going" : "done"}>
+          {`Below a move of yours stands a better one, and how many points more it brings: on average, by what you could know; or with all hands open. Together your moves gave away ${points(costs.reduce((sum, each) => sum + each.fair_cost, 0))}, with all hands open ${points(costs.reduce((sum, each) => sum + (each.open_cost ?? 0), 0))}.`}
+        </p>
+      )}
       <ol class="moves made">
         {table.played.map((move, i) => <li key={i}><HandMove session={session} move={move} i={i} cost={reviewed?.get(i)} /></li>)}
       </ol>
@@ -57,11 +62,6 @@ function HandMoves({ session }: Props) {
         <button disabled={!session.mine} onClick={() => session.peek()}>Peek at all hands</button>
       </div>}
       {whereabouts && <Hidden whereabouts={whereabouts} names={table.scores.map((_, i) => SeatName(played, i + 1))} draws={table.settings.draws} told={inWords(played, whereabouts.told)} />}
-      {costs.length > 0 && (
-        <p class="note" data-review={reviewing ? "going" : "done"}>
-          What your moves have cost in points, by open hands · by what you could know (with the better move): together {costs.reduce((sum, each) => sum + (each.open_cost ?? 0), 0)} · {costs.reduce((sum, each) => sum + each.fair_cost, 0).toFixed(1)}.
-        </p>
-      )}
       {played.spoiled && <p class="note">This match does not count: {played.spoiled}.</p>}
     </>
   );
@@ -100,10 +100,10 @@ function HandMove({ session, move, i, cost }: Props & { move: Made; i: number; c
     if (isNarrow()) session.show(null);
   };
   return (
-    <button class={cost && ((cost.open_cost ?? 0) > 0 || cost.fair_cost > 0.05) ? "fatal" : ahead} title={`look at the table before move ${i + 1}`}
+    <button class={cost && betterThan(move, cost)[0] !== isBest ? "fatal" : ahead} title={`look at the table before move ${i + 1}`}
       aria-current={looking === i ? "step" : undefined} disabled={session.waits || session.covered || session.puzzle !== null} data-look={i} onClick={look}>
       {text}
-      {cost && <small>{cost.open_cost === null ? "?" : cost.open_cost}{cost.open_cost ? <> (<Said text={inShort(cost.best_open)} />)</> : ""} · {cost.fair_cost.toFixed(1)}{cost.fair_cost > 0.05 ? <> (<Said text={inShort(cost.best_fair)} />)</> : ""}</small>}
+      {cost && betterThan(move, cost).map((each) => <small key={each}><Said text={each} /></small>)}
     </button>
   );
 }

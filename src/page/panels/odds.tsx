@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { dealBy } from "../session/deals";
 import { ruleIn } from "../session/played";
-import { curve, ends, figureText, hands, percent, published } from "../session/published";
+import { curve, ends, exactly, figureText, hands, percent, published } from "../session/published";
 import { missing } from "../session/reference";
 import { Sampler, type Sample } from "../session/sampler";
 import type { Props } from "../session/session";
@@ -199,7 +199,7 @@ function HandOdds({ session }: Props) {
             {known.filter((row) => row.player === player).map((row) => (
               <tr key={row.seats} aria-current={here(row) && asPlayed.length > 0 ? "true" : undefined} data-odds={`${player} ${row.seats}`}>
                 <th scope="row">{row.seats}</th>
-                <td>{row.odds === null ? `between ${ends(row).join(" and ")}` : <>{percent(row.odds)} <small>{row.exact ? "exactly" : ends(row).join(" to ")}</small></>}</td>
+                <td>{row.odds === null ? `between ${ends(row).join(" and ")}` : <>{row.exact ? exactly(row.odds) : percent(row.odds, (row.high - row.low) / 2)} <small>{row.exact ? "exactly" : ends(row).join(" to ")}</small></>}</td>
                 <td>{row.undecided > 0 && "at least "}{percent(row.tied / row.deals)}</td>
                 <td>{row.exact ? "all" : row.deals.toLocaleString("en")}{row.undecided > 0 && <small>{row.undecided} undecided</small>}</td>
               </tr>

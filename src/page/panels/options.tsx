@@ -4,7 +4,9 @@ import type { Props } from "../session/session";
 import { longestName, names, signs } from "../session/seat_words";
 import { readRecords, storageNote } from "../session/stored";
 import { shapes } from "../session/signs";
+import { knock } from "../session/sound";
 import { Sign } from "../table/sign";
+import { Everything } from "./everything";
 import { Check, Choice, Figures, PasteForm } from "./parts";
 
 export function Options({ session }: Props) {
@@ -21,16 +23,21 @@ export function Options({ session }: Props) {
       {seats === 1 ? (
         <>
           <Check name="Status light: can this still be won?" checked={settings.statusLight} onCheck={(statusLight) => session.change({ statusLight })} />
-          <Check name="Play the last moves by themselves if they are forced" checked={settings.finish} onCheck={(finish) => session.change({ finish })} />
+          <Check name={`Play the last moves by themselves if they are forced${settings.finish && !session.playsForced ? ", after your first ten games" : ""}`} checked={settings.finish} onCheck={(finish) => session.change({ finish })} />
           <Check name="Totals and numbers beside the tiles" checked={settings.totals} onCheck={(totals) => session.change({ totals })} />
         </>
       ) : <Names session={session} />}
+      <Check name="The sound of a tile on wood" checked={settings.sound} onCheck={(sound) => {
+        session.change({ sound });
+        if (sound) knock();
+      }} />
       <Check name="Pips coloured by number" checked={settings.coloured} onCheck={(coloured) => session.change({ coloured })} />
       <Choice name="Light" value={settings.theme} values={[["auto", "as the device"], ["light", "day"], ["dark", "evening"]]} onChoose={(theme) => session.change({ theme: theme as "auto" })} />
       <PasteForm what="a saved game" onRead={(text) => void session.attemptWhole(() => session.read(text), (why) => `Not a saved game: ${why}.`)} />
       <h2>Your record in {session.game.title}</h2>
       {storageNote() && <p class="note">{storageNote()}</p>}
       {session.scores ? <MatchRecord session={session} /> : <Records session={session} />}
+      <Everything session={session} />
     </>
   );
 }

@@ -14,7 +14,7 @@ const without = ["twelve-to-go", "blind"];
 
 export function Puzzles({ session }: Props) {
   const record = recordOfPuzzles();
-  const { rating = 1500, deviation = 350, tried = 0, solved = 0 } = record;
+  const { rating = 1200, deviation = 350, tried = 0, solved = 0 } = record;
   const [game, setGame] = useState("");
   const due = dueCount(record);
   const own = dueMistakes().length;

@@ -6,8 +6,9 @@ import { gameOf } from "../session/played";
 import { showPuzzle } from "../session/puzzles";
 import type { Props } from "../session/session";
 import { nothingTold, readRecords, storageNote, together } from "../session/stored";
-import { allDays, isoDate, running, today, type Day } from "../session/today";
+import { allDays, daysWon, isoDate, today, type Day } from "../session/today";
 import { chance, counted, minutes } from "../module/words";
+import { Months } from "./months";
 import { Figures } from "./parts";
 
 export const Record = ({ session }: Props) => (
@@ -15,6 +16,7 @@ export const Record = ({ session }: Props) => (
     {storageNote() && <p class="note">{storageNote()}</p>}
     <Calendar session={session} />
     <h2>Your record</h2>
+    <Months />
     <AllRecords session={session} />
     <Mistakes session={session} />
   </>
@@ -51,9 +53,7 @@ function Calendar({ session }: Props) {
   first.setMonth(first.getMonth() - back);
   const count = new Date(first.getFullYear(), first.getMonth() + 1, 0).getDate();
   const month = first.toLocaleDateString("en", { month: "long", year: "numeric" });
-  const yesterday = new Date(`${now}T12:00`);
-  yesterday.setDate(yesterday.getDate() - 1);
-  const streak = running(days, days[now] ? now : isoDate(yesterday));
+  const streak = daysWon(days);
   const play = async (date: string) => {
     session.show(null);
     const { variant, players } = session.played;

@@ -1,4 +1,5 @@
-// The rules of the game on the table, from docs/rules, and its rule options.
+// The rules of the game on the table, from docs/rules: how it is played; then, folded away, its rule options and how moves
+// are written.
 import { dealBy } from "../session/deals";
 import { ruleIn, variantOf } from "../session/played";
 import { missing, reference } from "../session/reference";
@@ -8,9 +9,17 @@ import { harmless, inSight } from "../module/words";
 import { Choice } from "./parts";
 import { rulesInWords, titleOf, valueOf } from "./rule_words";
 
-/// A page of rules, written in a part of Markdown: paragraphs, headings, lists, and `code`.
-function Page({ text }: { text: string }) {
-  const blocks = text.replace(/^# .*\n/, "").trim().split(/\n\s*\n/).flatMap((block) => (/^- /m.test(block) ? block.split(/\n(?=- )/) : [block]));
+/// The blocks of a page of rules: how the game is played, and what only those want who write moves or choose options.
+function partsOf(text: string): [play: string[], details: string[]] {
+  const blocks = text.replace(/^# .*\n/, "").trim().split(/\n\s*\n/);
+  const options = blocks.findIndex((block) => block.startsWith("Rule options"));
+  const isDetail = (block: string, i: number) => /^A move (is|names) /.test(block) || (options >= 0 && i >= options);
+  return [blocks.filter((block, i) => !isDetail(block, i)), blocks.filter(isDetail)];
+}
+
+/// Blocks of Markdown: paragraphs, headings, lists, and `code`.
+function Page({ of }: { of: string[] }) {
+  const blocks = of.flatMap((block) => (/^- /m.test(block) ? block.split(/\n(?=- )/) : [block]));
   return (
     <>
       {blocks.map((block, i) => {
@@ -53,12 +62,19 @@ export function Rules({ session }: Props) {
     session.say(`${rulesInWords(`;${name}=${value}`)} The same ${unit}, from its start.`);
   });
   const options = session.ask<RuleOption[]>({ ask: "options", variant: variantOf(game.name, seats) });
+  const [play, details] = partsOf(game.page ?? reference()?.pages[game.name] ?? missing());
   return (
     <>
-      {options.map((option) => ( // a puzzle is one by its rules
-        <Rule key={option.name} option={option} variant={played.variant} page={game.page} disabled={session.puzzle !== null} choose={choose(option.name)} />
-      ))}
-      <Page text={game.page ?? reference()?.pages[game.name] ?? missing()} />
+      <Page of={play} />
+      {options.length > 0 && (
+        <details open={session.unusual !== ""}>
+          <summary>Other rules</summary>
+          {options.map((option) => ( // a puzzle is one by its rules
+            <Rule key={option.name} option={option} variant={played.variant} page={game.page} disabled={session.puzzle !== null} choose={choose(option.name)} />
+          ))}
+        </details>
+      )}
+      {details.length > 0 && <details><summary>How moves are written, and every rule in full</summary><Page of={details} /></details>}
       {game.page && <OwnText text={game.name} />}
     </>
   );

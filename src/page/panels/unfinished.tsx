@@ -1,5 +1,5 @@
 // The games under way that are not on the table: a tap goes on with one, and each can be ended.
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Props } from "../session/session";
 import { end, endsAs, resume, unfinished, type Unfinished as Game } from "../session/unfinished";
 import { dealCalled } from "../module/words";
@@ -8,7 +8,8 @@ import { Picture } from "./picture";
 const mostShown = 6; // at first
 
 export function UnfinishedGames({ session }: Props) {
-  const [all, setAll] = useState(unfinished);
+  const [ended, setEnded] = useState(0);
+  const all = useMemo(unfinished, [ended, session.played.id]); // on a wide screen the list stays while games come and go
   const [most, setMost] = useState(mostShown);
   const [asked, ask] = useState<Game | null>(null);
   const games = all.filter(({ played: { id } }) => session.puzzle || id !== session.played.id);
@@ -19,7 +20,7 @@ export function UnfinishedGames({ session }: Props) {
   };
   const leave = (game: Game) => {
     session.attempt(() => end(session, game));
-    setAll(unfinished);
+    setEnded(ended + 1);
   };
   return (
     <>
@@ -35,8 +36,8 @@ export function UnfinishedGames({ session }: Props) {
             )}
           </li>
         ))}
+        {games.length > most && <li><button onClick={() => setMost(games.length)}>{games.length - most} more</button></li>}
       </ul>
-      {games.length > most && <button onClick={() => setMost(games.length)}>{games.length - most} more</button>}
     </>
   );
 }

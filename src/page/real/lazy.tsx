@@ -3,9 +3,9 @@ import { useEffect, useState } from "preact/hooks";
 import { once } from "../module/module";
 import type { Props, Session } from "../session/session";
 
-type Parts = typeof import("./real");
+type Parts = typeof import("./later");
 let parts: Parts | null = null;
-const load = once(() => import("./real"), (error) => `a part of the page could not be loaded: ${error.message}`);
+const load = once(() => import("./later"), (error) => `a part of the page could not be loaded: ${error.message}`);
 
 /// Loads them, and the module that answers their questions.
 async function ready(session: Session): Promise<void> {

@@ -6,6 +6,7 @@ import { Picture } from "../panels/picture";
 import { Rule } from "../panels/rules";
 import { rulesInWords } from "../panels/rule_words";
 import { variantOf, withRule } from "../session/played";
+import { atPlace, points } from "../session/seat_words";
 import type { Props } from "../session/session";
 import { trouble } from "../session/stored";
 import { Icon } from "../table/icon";
@@ -13,7 +14,7 @@ import { useListener } from "../table/listen";
 import { Said } from "../table/said";
 import { Face } from "../table/tile";
 import type { RuleOption } from "../module/types";
-import { marked, said, spelled } from "../module/words";
+import { said } from "../module/words";
 import { Cloth } from "./cloth";
 import { modelOf, type Model } from "./model";
 import { Pad, Says, Scores, Strip } from "./pad";
@@ -199,10 +200,10 @@ function NotesOf({ model }: { model: Model }) {
       {review && (
         <>
           <h2>Your moves</h2>
-          <p class="note" data-review="done">{review.length === 0 ? "You had nothing to choose." : `What they have cost, by what you knew: ${all.toFixed(1)} points.`}</p>
+          <p class="note" data-review="done">{review.length === 0 ? "You had nothing to choose." : `A better move, and how many points more it brings on average by what you knew. Together your moves gave away ${points(all)}.`}</p>
           <ul class="reviewed">
             {review.filter(({ cost }) => cost > 0.05).map(({ entry, played, best, cost }) => (
-              <li key={entry}>{entry}: <Said text={`${marked(spelled(played))} cost ${cost.toFixed(1)}; ${marked(spelled(best))} was better.`} /></li>
+              <li key={entry}>{entry}: <Said text={`${atPlace(played)}; better: ${atPlace(best)}, ${points(cost)}`} /></li>
             ))}
           </ul>
         </>

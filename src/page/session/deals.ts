@@ -1,8 +1,13 @@
-// Makes the next deal.
+// Makes the next deal. Whoever has won few games of a kind gets easy deals of it: those of easy_deals.csv, which build.mjs
+// puts here. Their numbers are those of all deals.
+import { firstGame, firstName } from "./first_deal";
 import { countSoon } from "./count_along";
-import { numbered, randomSeed, seatsOf, start, withRule, type Played } from "./played";
+import { gameOf, numbered, randomSeed, seatsOf, start, withRule, type Played } from "./played";
 import type { Session } from "./session";
+import { readRecords } from "./stored";
 import { resume, unfinished } from "./unfinished";
+
+declare const easyDeals: { [game: string]: string[][] }; // for each game won a step, less and less easy
 
 export type Level = "any" | "easy" | "middling" | "hard";
 
@@ -13,6 +18,18 @@ const isSolved = (variant: string): boolean => seatsOf(variant) === 1;
 const wantsWinnable = (session: Session, variant: string): boolean =>
   session.settings.winnableOnly && isSolved(variant) && session.gameNamed(variant).hidden !== "idle";
 
+const mostEasy = 20; // games played, after which nobody is a beginner
+
+/// An easy deal of the game, as long as few were won; undefined if any deal will do.
+function easyDeal(session: Session, variant: string): string | undefined {
+  const name = gameOf(variant);
+  if (!session.settings.winnableOnly || !(name in easyDeals) || variant !== session.wholeVariant(name)) return undefined;
+  const records = Object.entries(readRecords()).filter(([key]) => gameOf(key) === name).map(([, record]) => record);
+  const sum = (count: "played" | "won") => records.reduce((all, record) => all + record[count], 0);
+  const deals = sum("played") < mostEasy && easyDeals[name]![sum("won")]?.filter((deal) => deal !== session.played.deal);
+  return deals ? deals[Number(randomSeed()) % deals.length] : undefined;
+}
+
 /// Begins a deal that the page has chosen. Where numbers are counted along a row, the count begins by itself.
 function beginDeal(session: Session, played: Played): void {
   session.begin(played);
@@ -22,9 +39,12 @@ function beginDeal(session: Session, played: Played): void {
 /// Begins a deal without waiting for a worker: on a page that has just been loaded there is nothing else to do.
 export function firstDeal(session: Session, game: string, linked = false): void {
   const variant = session.wholeVariant(game);
-  const deal = wantsWinnable(session, variant) && session.ask<string | false>({ ask: "winnable", variant, number: randomSeed(), time: 500 });
+  const deal = easyDeal(session, variant) ?? (wantsWinnable(session, variant) && session.ask<string | false>({ ask: "winnable", variant, number: randomSeed(), time: 500 }));
   beginDeal(session, numbered(variant, randomSeed(), { linked, ...(deal && { deal, winnable: true }) }));
 }
+
+/// Begins the deal of a first visit, whose tiles are shown already.
+export const veryFirstDeal = (session: Session): void => beginDeal(session, numbered(session.wholeVariant(firstGame), "", { deal: firstName, winnable: true }));
 
 /// Plays the deal on the table from its start, with another value of one rule. Throws Refused.
 export function dealBy(session: Session, option: string, value: string): void {
@@ -61,8 +81,10 @@ export async function dailyDeal(session: Session, variant: string, date: string,
   return "";
 }
 
-/// Begins a new deal, of a level of the program. It can be won if the settings or a level ask for that.
+/// Begins a new deal, of a level of the program. It can be won if the settings or a level ask for that; a beginner's is easy.
 export async function newDeal(session: Session, variant: string, level: Level = "any", more: Partial<Played> = {}): Promise<void> {
+  const easy = level === "any" && easyDeal(session, session.wholeVariant(variant));
+  if (easy) return beginDeal(session, start(variant, { deal: easy, winnable: true, ...more }));
   const winnable = wantsWinnable(session, variant) || level !== "any";
   const anyDeal = () => beginDeal(session, numbered(variant, randomSeed(), more));
   if (!winnable) return anyDeal();

@@ -2,7 +2,8 @@
 // without one, the saved game.
 import { declares, Refused } from "../module/module";
 import { capital, inSight } from "../module/words";
-import { dailyDeal, firstDeal, newDeal, seedOfDay } from "./deals";
+import { dailyDeal, firstDeal, newDeal, seedOfDay, veryFirstDeal } from "./deals";
+import { firstGame } from "./first_deal";
 import { fromLink, toLink, toStartLink } from "./link";
 import { gameOf, isBegun, seatsOf, type Played } from "./played";
 import { goOnWithPuzzle, openPuzzle } from "./puzzles";
@@ -67,7 +68,9 @@ export async function goBack(session: Session): Promise<void> {
 async function openLast(session: Session): Promise<void> {
   const last = lastKept();
   if (await goOn(session, last)) return;
-  if (!(await goOn(session, "five-columns"))) firstDeal(session, "five-columns");
+  const went = await goOn(session, firstGame);
+  if (!went && last === "" && isEmpty(session) && session.settings.winnableOnly) return veryFirstDeal(session);
+  if (!went) firstDeal(session, firstGame);
   if (last !== "") session.say(`What was kept of ${declares(last) ? "a game of your own" : inSight(last)} is not understood.`, true);
 }
 

@@ -3,7 +3,7 @@
 import { declares, needsWhole, Refused, start, type Ask, type Modules } from "../module/module";
 import { inSight, unmarked } from "../module/words";
 import { callPlayers } from "./seat_words";
-import { forHistory, onTrouble, readSettings, writeSettings, type Settings } from "./stored";
+import { forgetWindow, forHistory, onTrouble, readSettings, writeSettings, type Settings } from "./stored";
 
 export type Panel = "games" | "moves" | "odds" | "rules" | "options" | "mine" | "help" | "record" | "puzzles" | "real";
 
@@ -23,6 +23,7 @@ export abstract class Page {
   yes: (() => void) | null = null; // what to do if the question in the message is answered by yes
   reload: (() => void) | null = null; // loads the new version of the page, if one is ready
   shares = false; // the message asks what to share
+  saysLost = false; // the message says that the patience cannot be won
   panel: Panel | null = null;
   changed = (): void => {}; // draws the page anew; set by what draws it
   private written = location.hash;
@@ -64,6 +65,7 @@ export abstract class Page {
     this.warns = warns;
     this.yes = null;
     this.shares = false;
+    this.saysLost = false;
     this.changed();
   }
   /// Does something that may be refused. If it is, the message says why: `says` makes a sentence of the reason.
@@ -107,6 +109,15 @@ export abstract class Page {
     writeSettings(this.settings);
     callPlayers(this.settings);
     this.changed();
+  }
+
+  /// Loads the page anew, with what is stored now: what this window knows is forgotten.
+  startAnew(): void {
+    this.dropAddress();
+    removeEventListener("pagehide", this.address);
+    forgetWindow();
+    history.replaceState(null, "", location.pathname + location.search);
+    location.reload();
   }
 
   show(panel: Panel | null): void {

@@ -58,20 +58,21 @@ export function curve(variant: string, option: string, player: string): [number,
 /// The odds in short. If none or all of a sample's deals were won, this is a bound.
 export function figureText({ odds, low, high, method }: Published): string {
   if (method !== "exact" && odds === 0) return `under ${percent(high)}`;
-  return method !== "exact" && odds === 1 ? `over ${percent(low)}` : percent(odds, (high - low) / 2);
+  if (method === "exact") return exactly(odds);
+  return odds === 1 ? `over ${percent(low)}` : percent(odds, (high - low) / 2);
 }
+/// An exact share, with six decimals.
+export const exactly = (share: number): string => (share < 0.0001 || share === 1 ? percent(share) : `${(share * 100).toFixed(6)}\u00a0%`);
 
 /// The ends of an interval.
 export const ends = ({ low, high }: { low: number; high: number }): [low: string, high: string] => [percent(low, (high - low) / 2), percent(high, (high - low) / 2)];
 
-/// A share for people: "44.09 %". A small one is "1 in 1,203,890", with as many digits as mean something if the interval
-/// has the half-width `half`, with four if it has none: the program and README.md say the same.
+/// A share for people: "44.0881 %", a small one "1 in 1,203,890", with as many digits as mean something if the interval has
+/// the half-width `half`; the program and README.md say the same. Without one it has two decimals, or three, or four digits.
 export function percent(share: number, half = 0): string {
+  const known = (of: number) => 1 - Math.floor(Math.log10(of));
   if (share === 0 || share === 1) return `${share * 100}\u00a0%`;
-  if (share > 0.99999) return "over 99.999\u00a0%";
-  if (share < 0.0001) {
-    const digits = half > 0 ? Math.min(12, Math.max(2, 1 - Math.floor(Math.log10(half / share)))) : 4;
-    return `1 in ${Number((1 / share).toPrecision(digits)).toLocaleString("en")}`;
-  }
-  return `${(share * 100).toFixed(share < 0.01 || share > 0.99 ? 3 : 2)}\u00a0%`;
+  if (half === 0 && share > 0.99999) return "over 99.999\u00a0%";
+  if (share < 0.0001) return `1 in ${Number((1 / share).toPrecision(half > 0 ? Math.min(12, Math.max(2, known(half / share))) : 4)).toLocaleString("en")}`;
+  return `${(share * 100).toFixed(half > 0 ? Math.min(12, Math.max(2, known(100 * half))) : share < 0.01 || share > 0.99 ? 3 : 2)}\u00a0%`;
 }

@@ -31,7 +31,8 @@ export abstract class PuzzleTable extends Seats {
     this.begin(puzzle.played, puzzle);
     this.open = !puzzle.own; // one sees what one saw then
     this.waits = false; // no score is claimed
-    this.say(""); // the task stands there
+    this.told = puzzle.task; // it stands above the line
+    this.say("");
     void this.followPuzzle(); // if it was left in the middle
   }
   /// Plays what follows by itself, until the person chooses or the puzzle is solved.

@@ -1,9 +1,7 @@
 // The texts about a match: what happened, as the message below the table says it.
-import { endsOf, type Made, type Move, type Part, type Sentence, type Table } from "../module/types";
+import { endsOf, type Made, type Move, type Part, type Reviewed, type Sentence, type Table } from "../module/types";
 import { capital, counted, harmless, marked, numbers, spelled } from "../module/words";
 import { isPerson, persons, type Played } from "./played";
-
-export const points = (count: number): string => counted(count, "point");
 
 /// What the program's players are called, and which sign each has, in their order at the table. The settings may change
 /// both.
@@ -64,6 +62,20 @@ export function listed(match: Match, move: Move): string {
 
 /// A move as short as it can be without its player: "0-5 left", "4-2 to the 4".
 export const inShort = (text: string): string => marked(spelled(text).replace(/ to column (\d+)x?$/, " to the $1"));
+
+/// "4-6 at the left", "4-2 at the 4".
+export const atPlace = (text: string): string => inShort(text).replace(/ (left|right)$/, " at the $1").replace(" to the ", " at the ");
+/// A number of points, which may be a mean: "1 point", "1.2 points".
+export const points = (count: number): string => counted(Number(count.toFixed(1)), "point");
+export const isBest = "none is better";
+/// What a review has found better than a move: "better: 4-6 at the left, 1.2 points".
+export function betterThan(made: Move, { best_fair, best_open, fair_cost, open_cost }: Reviewed): string[] {
+  const move = made.kind === "lead" ? (text: string) => inShort(text).replace(/ (left|right)$/, "") : atPlace;
+  const fair = fair_cost > 0.05 && `better: ${move(best_fair)}, ${points(fair_cost)}`;
+  const open = open_cost !== null && open_cost > 0 && `hands open: ${move(best_open)}, ${points(open_cost)}`;
+  const all = [fair, open].filter((each) => each !== false);
+  return all.length > 0 ? all : [isBest];
+}
 
 /// The points of each side, that of the only person first: "45 to 30, 12".
 export function standing(match: Played, table: Table): string {

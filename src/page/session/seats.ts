@@ -5,6 +5,7 @@ import { tileOf, type Move, type Said, type Table } from "../module/types";
 import { Board, onceOnly, tableOf } from "./board";
 import { anew, isPerson, persons, question, randomSeed, type Played } from "./played";
 import { inWords } from "./seat_words";
+import { knock } from "./sound";
 import { isCounted } from "./stored";
 
 export abstract class Seats extends Board {
@@ -114,6 +115,7 @@ export abstract class Seats extends Board {
     this.open = false;
     this.act(text, (said) => {
       if (said.refused) return;
+      if (this.settings.sound) knock();
       const last = this.table.played[this.table.at - 1];
       const hidden = this.table.settings.muggins && isPerson(this.played, last!.seat);
       if (!hidden) this.showScore(last!);

@@ -7,12 +7,13 @@ import { tableOf } from "./board";
 import { shareUrl, toDayLink, toStartLink } from "./link";
 import { keepMistake, ownMistakes, type Mistake, type OwnMistake } from "./mistakes";
 import { anew, gameOf, isBegun, isPerson, ofSaved, question, variantOf, type Played, type Saved } from "./played";
+import { explain, explainEnd } from "./first_session";
 import { pause, PuzzleTable } from "./puzzle_table";
 import type { Sampler } from "./sampler";
 import { inWords } from "./seat_words";
 import { findStatus, lightText, thinkingTime, type StatusLight } from "./status_light";
-import { troubleIsSaid, type Settings } from "./stored";
-import { challenge, challengeName, hinted, peeked, showing, soFar, type Advice } from "./tells";
+import { gamesPlayed, troubleIsSaid, type Settings } from "./stored";
+import { challenge, challengeName, hinted, isLostBy, peeked, showing, soFar, type Advice } from "./tells";
 import { resultOf } from "./today";
 
 /// A pass along the row of Bingo: how far it is, which tiles it has taken, and whether it asks about the tile at
@@ -31,6 +32,7 @@ export interface Why {
   tiles: string[];
   proof: Proof | null;
 }
+const firstGames = 10; // whoever has finished fewer sees every move
 const mistakeTime = 3000; // milliseconds
 const repliesTime = 6000; // milliseconds
 
@@ -49,10 +51,12 @@ export class Session extends PuzzleTable {
   reason: Why | null = null; // why the table shown is lost, while the user looks at it
   whereabouts: Whereabouts | null = null; // of the tiles that the player on turn does not see
   mistake: OwnMistake | null = null; // of the game on the table, which is over
+  private finishes = false; // forced moves are played by themselves
   readonly looker = new SearchWorker(this.modules); // looks for that, whatever the user does meanwhile
 
   protected override end(): void {
     super.end();
+    explainEnd(this);
     void this.findMistake();
   }
 
@@ -106,8 +110,16 @@ export class Session extends PuzzleTable {
   override play(text: string): void {
     troubleIsSaid();
     if (this.puzzle) return this.mine ? void this.tryMove(this.puzzle, text) : undefined;
+    explain(this, "start");
     super.play(text);
-    if (this.seats === 1 && this.settings.finish && !this.row) void this.finish();
+    if (this.playsForced && !this.row) void this.finish();
+  }
+  /// Whether the last moves of a patience are played by themselves if they are forced.
+  get playsForced(): boolean {
+    return this.seats === 1 && this.settings.finish && gamesPlayed() >= firstGames;
+  }
+  override tap(laid: string): void {
+    if (!this.finishes) super.tap(laid);
   }
   /// If only forced moves are left in a patience, plays them one after the other, until the user does something.
   private async finish(): Promise<void> {
@@ -120,12 +132,14 @@ export class Session extends PuzzleTable {
     }
     if (line.length === 0) return;
     this.say(`${capital(counted(line.length, "forced move"))} to the end.`);
+    this.finishes = true;
     for (const move of line) {
       const { turn } = this;
       await pause(0.75 * this.pace);
-      if (turn !== this.turn || this.yes) return; // or the player is asked something
+      if (turn !== this.turn || this.yes) return void (this.finishes = false); // or the player is asked something
       this.make(move);
     }
+    this.finishes = false;
     void this.run();
   }
 
@@ -134,10 +148,21 @@ export class Session extends PuzzleTable {
     this.say("Thinking …");
     return this.worker.ask<Found>(this.asked(ask, { time }));
   }
-  private advise({ best, worths = [] }: Advice, told: Sentence[]): void {
+  private advise({ best, worths = [] }: Advice, told: Sentence[], lost: boolean): void {
     this.worths = new Map(worths);
     if (best !== undefined) this.point(best);
     this.say(inWords(this.played, told, true), best === undefined);
+    this.noteLost(lost);
+  }
+  /// Notes that the message says of the patience on the table that it cannot be won: *Why?* stands beside it.
+  private noteLost(lost: boolean): void {
+    this.saysLost = lost;
+    this.changed();
+  }
+  /// Whether *Why?* stands below the table: the message, or the status light, says that it cannot be won.
+  get asksWhy(): boolean {
+    if (this.scores || this.puzzle || this.over || this.looking !== null || this.yes || this.shares) return false;
+    return this.saysLost || this.statusLight.is === "unwinnable";
   }
 
   /// Shows the best move for a player who knows only what the rules show.
@@ -148,7 +173,7 @@ export class Session extends PuzzleTable {
     if (rows && this.lifted.length === 0) return this.say("Turn up the first tile of your row: before that there is nothing to choose.");
     await this.askFor("hint", false, async (job) => {
       const hint = await this.consider<Hint>(job);
-      if (hint !== null) this.advise(hinted(hint), hint.told);
+      if (hint !== null) this.advise(hinted(hint), hint.told, isLostBy(hint));
     });
   }
   /// Asks the table for what a search finds out. If that shows hidden tiles in a game that still counts, the player is asked
@@ -177,7 +202,7 @@ export class Session extends PuzzleTable {
     await this.askFor("peek", false, async (job) => {
       this.open = true;
       const found = await this.consider<Parameters<typeof peeked>[0]>(job);
-      if (found !== null) this.advise(peeked(found), found.told);
+      if (found !== null) this.advise(peeked(found), found.told, isLostBy({ answer: "verdict" in found ? found : undefined }));
     });
   }
 
@@ -196,7 +221,10 @@ export class Session extends PuzzleTable {
   async solveHere(sure = false): Promise<void> {
     if (this.over || this.puzzle) return;
     await this.askFor("status", sure, () => {
-      this.solve(this.played, ({ told }) => this.say(inWords(this.played, told))).catch((error: Error) => this.say(error.message, true));
+      this.solve(this.played, (answer) => {
+        this.say(inWords(this.played, answer.told));
+        this.noteLost(isLostBy({ answer }));
+      }).catch((error: Error) => this.say(error.message, true));
     });
   }
 
@@ -236,6 +264,11 @@ export class Session extends PuzzleTable {
     this.reason = null;
   }
 
+  /// Begins a deal on the table, and shows why it cannot be won.
+  whyOf(played: Played): Promise<void> {
+    this.begin(played);
+    return this.askFor("why", true, (job) => this.findReason(job));
+  }
   /// Begins a deal on the table, with all tiles shown, and plays a line of moves.
   watch(played: Played, line: string[]): void {
     this.sitDown(played);
@@ -253,8 +286,9 @@ export class Session extends PuzzleTable {
     if (this.shown !== show) return;
     if (!found?.line?.length) {
       this.stopShowing();
-      if (found !== null) this.say(inWords(this.played, found.told), true);
-      return;
+      if (found === null) return;
+      this.say(inWords(this.played, found.told), true);
+      return this.noteLost(isLostBy({ answer: found }));
     }
     this.act("auto shown");
     await this.showLine(found.line, show);

@@ -6,7 +6,7 @@ import { keepMistake, type OwnMistake, type Pause } from "./mistakes";
 import { seatsOf, start, type Played } from "./played";
 import { inWords } from "./seat_words";
 import { keepPuzzles, puzzlesKept, setAsidePuzzles } from "./stored";
-import { today } from "./today";
+import { today, type PuzzleDay } from "./today";
 
 export interface PuzzleRecord {
   rating?: number;
@@ -14,6 +14,7 @@ export interface PuzzleRecord {
   tried?: number;
   solved?: number;
   missed?: { [id: string]: { due: string } };
+  days?: { [date: string]: PuzzleDay };
 }
 export type Want = { want: "near"; game?: string } | { want: "daily"; date: string } | { want: "missed" } | { want: "own" } | { want: "id"; puzzle_id: string };
 

@@ -9,7 +9,8 @@ type Box = () => Storage;
 const ofBrowser: Box = () => localStorage;
 const ofTab: Box = () => sessionStorage;
 
-const nameOf = (key: string): string => `boneyard ${key}`;
+export const begin = "boneyard "; // of every name
+const nameOf = (key: string): string => begin + key;
 const isText = (value: unknown): value is string => typeof value === "string";
 export const isListOf = (is: (each: any) => boolean) => (value: unknown): value is any[] => Array.isArray(value) && value.every((each) => is(each));
 
@@ -47,6 +48,14 @@ function keepUnstored(): void {
     else ofTab().removeItem(nameOf("unstored"));
   } catch {
     if (unwritten.size > 0) inHistory = unstored;
+  }
+}
+/// Forgets what only this window knows.
+export function forgetWindow(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Nothing is kept then.
   }
 }
 let troubled = (): void => {};
@@ -110,7 +119,7 @@ const write = (key: string, value: object, box = ofBrowser): void => store(nameO
 
 /// Puts a value in the place of a damaged text, of which a copy is stored under a name that nothing else has.
 function setAside(key: string, value: object, box = ofBrowser): void {
-  const words: { [key: string]: string } = { settings: "settings", records: "record of games", days: "daily results", puzzles: "record of puzzles", mistakes: "mistakes", counted: "list of counted games" };
+  const words: { [key: string]: string } = { settings: "settings", records: "record of games", days: "daily results", puzzles: "record of puzzles", mistakes: "mistakes", counted: "list of counted games", months: "games by month" };
   damaged.add(words[key] ?? (key.startsWith("typed ") ? "tapped tiles" : "saved game"));
   try {
     const text = box().getItem(nameOf(key))!;
@@ -168,16 +177,18 @@ export interface Settings {
   statusLight: boolean;
   lightSeen: boolean; // the status light has been explained
   winnableOnly: boolean;
-  finish: boolean; // a patience plays its last moves by itself if they are forced
+  sound: boolean; // a tile that is laid can be heard
+  finish: boolean; // a patience plays its last moves by itself if they are forced, once some games were played
+  explained: string[]; // which lines of the first session were said
   names: string[]; // of the program's players; empty: the usual ones
   signs: number[]; // of the same players, likewise
 }
 
 const settings = parts<Settings>(
-  { theme: "auto", totals: true, coloured: false, statusLight: false, lightSeen: false, winnableOnly: true, finish: true, names: [], signs: [] },
+  { theme: "auto", totals: true, coloured: false, statusLight: false, lightSeen: false, winnableOnly: true, sound: false, finish: true, explained: [], names: [], signs: [] },
   {
     theme: (value) => ["auto", "light", "dark"].includes(value), totals: isFlag, coloured: isFlag, statusLight: isFlag, lightSeen: isFlag,
-    winnableOnly: isFlag, finish: isFlag, names: isListOf(isText), signs: isListOf((each) => isCount(each) && each < shapes.length),
+    winnableOnly: isFlag, sound: isFlag, finish: isFlag, explained: isListOf(isText), names: isListOf(isText), signs: isListOf((each) => isCount(each) && each < shapes.length),
   },
 );
 export const readSettings = (): Settings => read("settings", settings);
@@ -207,12 +218,28 @@ const isRecord = (kept: any): kept is Record =>
   kept instanceof Object && [kept.played, kept.won, kept.longest].every(isCount) && kept.won <= kept.played && kept.played > 0 &&
   Number.isSafeInteger(kept.streak) && (kept.told === undefined || isTold(kept.told));
 export const readRecords = (): Records => read("records", entries(isRecord));
+/// How many games were finished, of all kinds.
+export const gamesPlayed = (): number => Object.values(readRecords()).reduce((sum, { played }) => sum + played, 0);
 
 /// The sums of two records together.
 export const together = (a: Told, b: Told): Told => ({
   played: a.played + b.played, hints: a.hints + b.hints, seconds: a.seconds + b.seconds, won: a.won + b.won, moves: a.moves + b.moves,
   fewest: a.won === 0 ? b.fewest : b.won === 0 ? a.fewest : Math.min(a.fewest, b.fewest),
 });
+
+/// The games counted in a month: "2026-11".
+export interface Month {
+  played: number;
+  won: number;
+}
+const isMonth = (month: any): month is Month => month instanceof Object && [month.played, month.won].every(isCount) && month.won <= month.played;
+export const readMonths = (): { [month: string]: Month } => read("months", entries(isMonth));
+function addToMonth(won: boolean): void {
+  const now = new Date(), months = readMonths();
+  const month = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, "0")}`;
+  const before = months[month] ?? { played: 0, won: 0 };
+  write("months", { ...months, [month]: { played: before.played + 1, won: before.won + (won ? 1 : 0) } });
+}
 
 /// The games that were counted last, by their names; and the deals won last, by kind of game.
 const isWon = (won: any): boolean => won instanceof Object && Object.values(won).every(isListOf(isText));
@@ -243,6 +270,7 @@ export function addToRecord(id: string, key: string, won: boolean, { moves, hint
     told: together(before.told ?? nothingTold, { played: 1, hints, seconds, won: won ? 1 : 0, moves: won ? moves : 0, fewest: won ? moves : 0 }),
   };
   write("records", { ...records, [key]: record });
+  addToMonth(won);
   return record;
 }
 

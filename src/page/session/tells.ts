@@ -1,5 +1,5 @@
 // The texts about a game that is played, and the worths of moves.
-import type { Answer, Hint, MoveValues, Table } from "../module/types";
+import type { Answer, Hint, MoveValues, Table, Verdict } from "../module/types";
 import { capital, chance, counted, spelled } from "../module/words";
 import { isBegun, persons, type Played } from "./played";
 import * as seats from "./seat_words";
@@ -52,6 +52,9 @@ export function hinted({ kind, moves }: Omit<Hint, "told">): Advice {
   const worth = ({ win, mean }: Hint["moves"][number]) => (kind === "sampled" ? signed(mean, 1) : kind === "exact" ? chance(win) : bound(win));
   return { best: moves[0]?.move, worths: kind === "idle" || kind === "line" ? [] : moves.map((each) => [each.move, worth(each)]) };
 }
+/// Whether an answer says that the patience cannot be won, or a hint that no order of the stock lets it be won.
+export const isLostBy = ({ kind, moves = [], answer }: Partial<Omit<Hint, "answer">> & { answer?: { verdict?: Verdict } | undefined }): boolean =>
+  answer?.verdict === "unwinnable" || (kind === "exact" && moves[0]?.win === 0);
 /// For a player who sees every tile.
 export const peeked = (found: Answer | MoveValues): Advice =>
   "moves" in found ? { best: found.moves[0]!.move, worths: found.moves.map(({ move, low, high }) => [move, range(low, high)]) } : { best: found.line?.[0] };

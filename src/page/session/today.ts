@@ -44,12 +44,33 @@ export function countDay(date: string, day: Day): void {
 
 export const allDays = (): Days => daysKept(isDay);
 
-/// The number of consecutive days, up to `date`, whose first game was won.
-export function running(days: Days, date: string): number {
+/// The number of consecutive days, up to `date`, for which `is` holds.
+function inARow(is: (date: string) => boolean | undefined, date: string): number {
   let count = 0;
-  for (const day = new Date(`${date}T12:00`); days[isoDate(day)]?.[0]?.won; day.setDate(day.getDate() - 1)) ++count;
+  for (const day = new Date(`${date}T12:00`); is(isoDate(day)); day.setDate(day.getDate() - 1)) ++count;
   return count;
 }
+/// The same up to now: up to yesterday if today is not `there` yet.
+function untilNow(is: (date: string) => boolean | undefined, there: boolean): number {
+  const last = new Date(`${today()}T12:00`);
+  if (!there) last.setDate(last.getDate() - 1);
+  return inARow(is, isoDate(last));
+}
+/// The number of consecutive days, up to `date`, whose first game was won.
+const running = (days: Days, date: string): number => inARow((each) => days[each]?.[0]?.won, date);
+/// The days won in a row, as they stand now.
+export const daysWon = (days: Days): number => untilNow((each) => days[each]?.[0]?.won, today() in days);
+
+/// How the puzzle of a day went, as the record of puzzles has it.
+export interface PuzzleDay {
+  wrong: number;
+  hints: number;
+  finished: boolean;
+}
+export const isSolved = (day: PuzzleDay | undefined): boolean => day?.finished === true && day.wrong === 0 && day.hints === 0;
+/// The puzzles of days solved in a row, as they stand now.
+export const puzzlesSolved = (days: { [date: string]: PuzzleDay }): number =>
+  untilNow((each) => isSolved(days[each]), days[today()]?.finished === true);
 
 export const hintsText = (hints: number): string => (hints === 0 ? "no hints" : counted(hints, "hint"));
 

@@ -5,9 +5,11 @@ import { figureText, published } from "../session/published";
 import type { OwnMistake } from "../session/mistakes";
 import { gameOf, isPerson } from "../session/played";
 import { showOwn } from "../session/puzzles";
-import { inWords, listed } from "../session/seat_words";
+import { betterThan, inWords, listed, SeatName } from "../session/seat_words";
 import type { Props, Session, Why } from "../session/session";
-import { counted, marked } from "../module/words";
+import type { Record } from "../session/stored";
+import type { Table } from "../module/types";
+import { capital, counted, marked } from "../module/words";
 import { PuzzleLine } from "./puzzle";
 import { Said } from "./said";
 import { saveText } from "./save";
@@ -25,6 +27,7 @@ export function Ending({ session }: Props) {
   return (
     <div class={`ending ${won ? "won" : lost ? "lost" : "hand"}`}>
       <p><Over session={session} /></p>
+      {scores && <InPlay session={session} />}
       {lostAt !== null && <button class="main" onClick={() => session.goTo(lostAt - 1)}>Back to before it</button>}
       <button class={lost ? "" : "main"} onClick={() => nextDeal(session)}>{done ? `New ${session.unit}` : "Next hand"}</button>
       {lost && <button onClick={() => session.why()}>Why?</button>}
@@ -50,11 +53,32 @@ function Over({ session }: Props) {
       <Said text={told.length > 0 ? ` ${inWords(played, told, true)}` : costly(mistake, session)} />
       {table.wins && played.hints > 0 && ` With ${counted(played.hints, "hint")}.`}
       {known && known.odds < 1 && ` ${figureText(known)} of all deals can be won.`}
-      {record && record.streak > 1 && ` ${record.streak} games won in a row.`}
+      {record && table.wins && bestOf(record, table)}
       {!record && table.done && played.spoiled && ` Not counted: ${played.spoiled}.`}
       {table.won && record && record.streak < 0 && " It still counts as lost: only its first ending counts."}
     </>
   );
+}
+
+/// The tiles of a hand that is over by which each player has scored in play. What was not claimed is not known here.
+function InPlay({ session: { table, played } }: Props) {
+  const made = table.settings.muggins ? [] : table.played.slice(0, table.at).filter(({ scored }) => scored > 0);
+  const seats = table.scores.map((_, i) => i + 1).filter((seat) => made.some((move) => move.seat === seat));
+  if (seats.length === 0) return null;
+  return (
+    <ul class="in-play" tabIndex={0} aria-label="the points scored in play">
+      {seats.map((seat) => (
+        <li key={seat}>{SeatName(played, seat)}: {made.filter((move) => move.seat === seat).map(({ tile, scored }, i) => <span key={i} class="whole"><Said text={marked(tile)} /> {scored}</span>)}</li>
+      ))}
+    </ul>
+  );
+}
+
+/// The streak, and one's best: in a row and, of a patience, in moves.
+function bestOf({ streak, longest, told }: Record, { hand, at }: Table): string {
+  const row = streak > 1 ? ` ${streak} games won in a row${streak === longest ? ", your best" : `, at best ${longest}`}.` : longest > 1 ? ` At best you have won ${longest} games in a row.` : "";
+  const fewest = hand === 0 && told && told.won > 1 ? (told.fewest === at ? " None of your wins took fewer moves." : ` Your quickest win took ${counted(told.fewest, "move")}.`) : "";
+  return row + fewest;
 }
 
 /// Why the table shown is lost, a sentence a line; the tiles named are lit on the table. Of a hand, how it goes on best.
@@ -80,14 +104,14 @@ function Looking({ session, at }: Props & { at: number }) {
   const { table, played, reviewed } = session;
   const move = table.played[at]!;
   const found = reviewed?.get(at);
-  const cost = found && (found.fair_cost > 0.05 || (found.open_cost ?? 0) > 0) ? `: it cost ${found.fair_cost.toFixed(1)} by what you could know, ${found.open_cost ?? "?"} by open hands` : "";
+  const better = found ? ` ${capital(betterThan(move, found).join("; "))}.` : "";
   const back = () => {
     session.lookAway();
     if (isNarrow()) session.show("moves"); // there the move was chosen
   };
   return (
     <div class="ending looks">
-      <p>Move {at + 1} of {table.played.length}, <Said text={listed(played, move)} />{cost}.</p>
+      <p>Move {at + 1} of {table.played.length}, <Said text={`${listed(played, move)}.${better}`} /></p>
       <button aria-label="the move before" disabled={at === 0} onClick={() => session.lookOn(-1)}>‹</button>
       <button aria-label="the move after" onClick={() => session.lookOn(1)}>›</button>
       <button class="main" onClick={back}>Back</button>

@@ -7,7 +7,7 @@ import { Icon } from "./icon";
 import { Said } from "./said";
 
 export function PuzzleLine({ session }: Props) {
-  const { now: { offers, waits_for, solved }, result, line, own } = session.puzzle!;
+  const { now: { offers, waits_for, solved, state: { wrong, hints } }, result, line, own } = session.puzzle!;
   const more = own !== null && dueMistakes().length > 0;
   if (session.looking !== null)
     return (
@@ -20,7 +20,7 @@ export function PuzzleLine({ session }: Props) {
     );
   if (!solved || !result) return null;
   return (
-    <div class="ending won">
+    <div class={wrong + hints > 0 ? "ending" : "ending won"}>
       <p><Said text={result} /></p>
       {(!own || more) && <button class="main" onClick={() => nextPuzzle(session)}>Next {own ? "mistake" : "puzzle"}</button>}
       <button class={own && !more ? "main" : ""} onClick={() => void goBack(session)}>Back to the game</button>

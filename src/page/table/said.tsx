@@ -1,5 +1,5 @@
 // What is said, with the tiles in it drawn. Screen readers read a tile as text.
-import { memo } from "preact/compat";
+import { memo } from "./memo";
 import { unmarked } from "../module/words";
 import { SmallFace } from "./tile";
 

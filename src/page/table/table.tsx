@@ -15,6 +15,7 @@ import { usePan, usePanDrag } from "./pan";
 import { inRows, useRing, type Ring, type Stop } from "./ring";
 import { Acts, Around } from "./seats";
 import { area, lies } from "./style";
+import { useSwipe } from "./swipe";
 import { Back, Face } from "./tile";
 
 /// How many times as large as usual letters are.
@@ -73,8 +74,10 @@ export function TableView({ session }: Props) {
     else if (spoken) spoken.scrollIntoView({ block: "nearest" });
     else ref.current!.scrollTop = size!.height;
   }, [scrolls, session.lit, session.panel]);
+  const sweeps = table.moves.some(({ tiles }) => tiles.length > 2) || session.walk !== null || session.row !== null;
+  const swipe = useSwipe(session, !sweeps && !plan?.around?.window);
   return (
-    <div class={["table", plan?.around && "match", crowded && "crowded", scrolls && "scrolls"].filter(Boolean).join(" ")} ref={ref}>
+    <div onPointerDown={swipe} class={["table", plan?.around && "match", crowded && "crowded", scrolls && "scrolls"].filter(Boolean).join(" ")} ref={ref}>
       {plan && <Cloth session={session} plan={plan} room={size!} put={pan.put} />}
     </div>
   );

@@ -1,5 +1,5 @@
 // A domino in SVG, standing upright with its first end above. The table turns and places it.
-import { memo } from "preact/compat";
+import { memo } from "./memo";
 import { endsOf } from "../module/types";
 
 /// By number of pips: their places on a grid of three by three, numbered 0 to 8 row by row.

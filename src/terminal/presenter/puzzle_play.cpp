@@ -41,7 +41,7 @@ std::string PuzzlePlay::intro() const {
   if (wanted_.daily) text = fmt::format("The puzzle of {}. ", wanted_.daily->text());
   if (wanted_.missed) text = "You missed this one. ";
   text += to_text(table_.task(), {});
-  return text + (table_.own() || variant.scores() ? rules_here(variant) : " " + aim_text(variant));
+  return text + " " + aim_text(variant);
 }
 
 std::string PuzzlePlay::note(const PuzzleResult& result) const {
