@@ -125,7 +125,7 @@ const example = `{
 const List = ({ session, games }: Props & { games: Game[] }) => (
   <ul class="games">
     {games.map((game) => {
-      const { note } = keptOf(game.name);
+      const note = game === session.game && !session.puzzle ? "" : keptOf(game.name).note; // it lies there already
       return (
         <li key={game.name}>
           <button aria-current={game === session.game ? "true" : undefined} onClick={() => { session.show(null); void open(session, game); }}>
