@@ -151,8 +151,8 @@ Sentences told_of_hint(const AnyPosition& position, Dealt dealt, const Hint& hin
                                                      : " over any stock";
   Sentences told{{move, fmt::format(" is best: {} to win{}{}.", chance, over, exact ? "" : ", by an estimate")}};
   if (!exact && equal > 1)
-    told = {
-        {fmt::format("An estimate finds no best move: {} have {} to win{}.", counted(equal, "move"), chance, over)}};
+    told = {{move, fmt::format(" and {} are equal by an estimate: {} to win{}.", counted(equal - 1, "other move"),
+                               chance, over)}};
   if (chosen && best.worth < 1) told.push_back({"This deal can be won, so here the chance may be higher."});
   return told;
 }
