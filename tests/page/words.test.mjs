@@ -51,8 +51,8 @@ test("a deal that the page picks has a number that can be told", async () => {
 
 test("the chance in a deal that was chosen because it can be won is said to be over any stock", async () => {
   for (const [winnable, word, says] of [
-    [false, /^(≤ )?(under |over )?\d+\s% to win$/, /^\d-\d( \((left|right)\))? is best: (at most about )?(under |over )?\d+\s% to win( without seeing the stock|, by an estimate)\.$/],
-    [true, /^(≤ )?(under |over )?\d+\s% over any stock$/, / is best: .* to win over any stock(, by an estimate)?\. This deal can be won, so here the chance may be higher\.$/],
+    [false, /^(≤ )?(under |over )?\d+\s% to win$/, /^\d-\d( \((left|right)\))? (is best|and \d+ other moves? are equal by an estimate): (at most about )?(under |over )?\d+\s% to win( without seeing the stock|, by an estimate)?\.$/],
+    [true, /^(≤ )?(under |over )?\d+\s% over any stock$/, / (is best|are equal by an estimate): .* to win over any stock(, by an estimate)?\. This deal can be won, so here the chance may be higher\.$/],
   ]) {
     const page = await open("fives-the-limit/seed_3", { size: "desk", light: true });
     await page.evaluate((winnable) => boneyard.begin({ ...boneyard.played, winnable }), winnable);

@@ -104,6 +104,12 @@ TEST_CASE("chances of a deal that was chosen because it can be won say that they
         "chance may be higher.");
 }
 
+TEST_CASE("where an estimate finds several moves equal, none of them is called best") {
+  CHECK(hint_told("fives-the-limit", "6-6 / 6-5 6-4 / 5-5 4-3", Dealt::all,
+                  {.kind = Hint::Kind::estimated, .moves = {{"6-5>", 1, false}, {"6-4>", 1, false}}}) ==
+        "6-5> and 1 other move are equal by an estimate: at most about 100 % to win.");
+}
+
 TEST_CASE("a hint for a declared game that hides tiles speaks of no exact chances and of no stock") {
   int hiding = 0;
   for (const char* name : declared::texts) {
