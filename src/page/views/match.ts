@@ -8,7 +8,7 @@ import { emptyPlan, extent, lay, placeInRows, type Box, type Plan, type Size, ty
 import { clip, least as leastTile, showing, within } from "./window";
 
 export interface Shown extends Pick<Session, "table" | "viewer" | "covered" | "open"> {
-  slim?: boolean; // on a low screen the layout gets room from what stands around it
+  slim?: boolean; // on a phone the layout gets room from what stands around it
   up: string; // Blind: the tile that is turned up
   layOut: (area: Size & { most: number }) => LaidOut; // asks the module
   /// Where the window on a large layout begins. `held`: the user has put it there, else it follows the play.
@@ -104,7 +104,7 @@ export function planOf(shown: Shown, { letters = 1, ...room }: Size & { letters?
   const dealt = table.tiles.split(" ").length;
   const hasStock = table.settings.draws || seats * table.hands[0]!.length < dealt && table.stock.length > 0;
   const head = Math.round(headHeight * Math.max(1, letters));
-  const slim = shown.slim === true && !aside && room.height < 480;
+  const slim = shown.slim === true && room.width < 640 && room.height < 480;
   const boxes = groups(seats - 1 + (hasStock ? 1 : 0), slim ? { ...room, height: 0 } : room, aside, slim ? 46 : !tight ? 78 : shown.open ? 66 : 40, tight ? headHeight : head);
   const left = aside ? 168 : 0;
   const top = aside ? 0 : boxes[0]!.height;
