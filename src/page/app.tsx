@@ -45,7 +45,7 @@ export function App({ session }: Props) {
   const real = panel === "real";
   useEffect(() => { if (!real) keepRealHere(""); }, [real]);
   if (real) return <div class="app" data-panel="real"><RealView session={session} /><PanelView session={session} real={RealNotes} /></div>;
-  const line = lineOf(session);
+  const line = mine ? `${trouble()} ${session.line || session.guide}`.trim() : lineOf(session);
   return (
     <div class="app" data-panel={panel ?? undefined}>
       <Bar session={session} />

@@ -84,7 +84,7 @@ export async function showMine(page) {
 
 /// Types a deal or a table into My dominoes.
 export async function typeIn(page, text) {
-  if (!(await page.isVisible(".typing"))) await page.click("text=Type it");
+  if (!(await page.isVisible(".typing"))) await page.click(".tools >> text=/^Type (it|the chain)$/");
   await page.fill(".typing textarea", text);
   await page.click(".typing .main");
 }

@@ -109,7 +109,8 @@ for (const [name, viewport, theme] of [["a phone", { width: 360, height: 740 }, 
     await advised(page);
     assert.match(await says(page), /is best, .*: your mean points to come.* You win the hand in \d+.%.*Player 2 can answer/s);
     assert.equal(await page.locator(".tile.hand.lit").count(), 1, "the best tile is lit");
-    assert.ok(await page.locator(".tile.hand .worth").count() > 0);
+    const worths = await page.$$eval(".tile.hand .worth", (all) => all.map((each) => each.getBoundingClientRect()).map(({ left, right }) => [left, right]).sort((a, b) => a[0] - b[0]));
+    assert.ok(worths.length > 0 && worths.every(([left], i) => i === 0 || left >= worths[i - 1][1]), `the worths lie side by side: ${worths}`);
     await targetsAreGood(page, "the own turn");
     await axeIsSilent(page, "the own turn");
     const hands = { 2: anns.filter((tile) => tile !== "6-6") };
@@ -130,6 +131,7 @@ for (const [name, viewport, theme] of [["a phone", { width: 360, height: 740 }, 
     if (await page.locator(".over .close").isVisible()) await page.click(".over .close");
     await page.click("text=Next hand");
     await page.waitForSelector(".setup .sheet");
+    assert.match(await page.textContent(".bar .deal"), /hand 2$/, "the hand that is told");
     await deal(page, mine, (await told(page)).next_leader ? 0 : 1);
     assert.equal((await told(page)).hand, 2);
     await close(page);
@@ -240,6 +242,58 @@ test("damaged matches are set aside, and the page goes on", async () => {
     await page.click('[data-game="block"]');
     await page.waitForSelector(".setup");
   }
+  await close(page);
+});
+
+test("on a phone the whole chain is in sight, and a tile that fits both ends asks for the end", async () => {
+  const page = await sitDown("block", { viewport: { width: 360, height: 740 } });
+  await page.click('.players button:text-is("4")');
+  await page.click("text=Names and rules");
+  assert.deepEqual(await page.$eval(".setup", ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 0, "the rules are as wide as the screen");
+  await page.click("text=Names and rules");
+  await deal(page, ["0-0", "1-0", "4-1", "4-4", "5-4", "6-4"], 2);
+  let asked = 0;
+  for (let step = 0; ; ++step) {
+    const { awaits, view } = await told(page);
+    const laid = await page.locator("[data-laid]").count();
+    if (awaits !== "move" && awaits !== "own_move") {
+      assert.ok(laid >= 18, `${laid} tiles are laid`);
+      break;
+    }
+    const cut = await page.$$eval("[data-laid]", (all) => all.filter((each) => each.getAttribute("style").includes("clip-path") || Math.min(each.offsetWidth, each.offsetHeight) < 24).length);
+    assert.equal(cut, 0, `${laid} tiles are laid`);
+    const fit = view.moves.filter(({ tile }) => tile);
+    const move = fit[(step * 7) % fit.length];
+    if (awaits === "move" && move) await box(page, tileOf(move.tile));
+    else await page.evaluate((text) => realTable.play(text), move?.text ?? view.moves[0].text);
+    if ((await told(page)).lifted) {
+      ++asked;
+      assert.equal(await says(page), "Which end? Tap it.");
+      assert.equal(await page.locator(".thumb .act.main").count(), 0, "Passed steps back");
+      const missed = await page.$$eval(".slot.ghost", (all) => all.filter((each) => {
+        const { left, right, top, bottom } = each.getBoundingClientRect();
+        const hits = (x, y) => x < 0 || x >= innerWidth || document.elementFromPoint(x, y)?.closest("button") === each;
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+        return ![[x - 21, y], [x + 21, y], [x, y - 21], [x, y + 21]].every((at) => hits(...at));
+      }).length);
+      assert.equal(missed, 0, "each ghost is 44 pixels wide and high for the thumb");
+      await page.click(".slot.ghost >> nth=0");
+    }
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done))); // what can't be is refused: the next step has another tile
+  }
+  assert.ok(asked > 0);
+  await close(page);
+});
+
+test("a tile in a refusal has no quotation marks, and the table is left by a button for a thumb", async () => {
+  const page = await sitDown("block");
+  await deal(page, mine, 2);
+  await lay(page, "6-6");
+  await page.click('[data-move="6-4>"]');
+  await box(page, "1-1");
+  assert.match(await says(page), /^1-1 fits at no open place/);
+  await press(page, "More");
+  assert.ok((await page.locator(".over >> text=Leave the table").boundingBox()).height >= 44);
   await close(page);
 });
 

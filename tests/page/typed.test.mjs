@@ -97,7 +97,7 @@ test("a table in mid-game is tapped by its tiles, when the others have gone", as
   assert.deepEqual(await page.$$eval(".mine .tile", (all) => all.map((each) => each.ariaLabel)), ["six-four, line, 1 of 4", "four-two, line, 2 of 4", "two-two, line, 3 of 4", "five-two, line, 4 of 4"]);
   await page.click("text=Tap a deal");
   assert.equal(await page.locator(".mine .slot").count(), 24);
-  for (const game of ["bingo", "twelve-to-go", "fives-the-limit"]) { // where more must be said than what lies there
+  for (const game of ["twelve-to-go", "fives-the-limit"]) { // where more must be said than what lies there
     await page.evaluate((game) => { location.hash = `#${game}/seed_1`; }, game);
     await page.waitForFunction(() => boneyard.panel === null);
     await mine(page);
@@ -172,6 +172,135 @@ test("a text that is refused or could be either kind of table has the library's 
   assert.ok(run("solve", "fives-the-limit", "--position", "line: 64").includes(message.slice(1, -1)), message);
   await typeIn(page, example);
   await answered(page);
+  await close(page);
+});
+
+test("a cleared deal begins at place 1 again, and Undo takes back tap after tap", async () => {
+  for (const game of ["five-columns", "knock-out"]) {
+    const page = await open(`${game}/seed_1`);
+    const laid = () => page.$$eval(".mine .cloth > button", (all) => all.map((each) => (each.matches(".tile") ? each.ariaLabel.split(",")[0] : "-")).join(" ").replace(/( -)+$/, ""));
+    const undo = () => page.click(".tools >> text=Undo");
+    await mine(page);
+    for (const tile of ["3-3", "3-2", "4-4"]) await tap(page, tile);
+    await page.click(".tools >> text=Clear");
+    assert.equal(await page.textContent(".slot.next"), "1");
+    await undo(); // also what was cleared
+    assert.equal(await laid(), "three-three three-two four-four");
+    assert.equal(await page.textContent(".slot.next"), "4");
+    await page.click(".tools >> text=Clear");
+    await tap(page, "6-4");
+    await tap(page, "5-5");
+    assert.equal(await laid(), "six-four five-five");
+    await page.click(".mine .tile >> nth=0");
+    assert.equal(await laid(), "four-six five-five");
+    await undo();
+    assert.equal(await laid(), "six-four five-five");
+    await undo();
+    assert.equal(await laid(), "six-four");
+    assert.equal(await page.textContent(".slot.next"), "2");
+    await page.reload(); // after which the last tile goes
+    await page.waitForSelector(".tile");
+    await mine(page);
+    await undo();
+    assert.equal(await laid(), "-");
+    await close(page);
+  }
+});
+
+test("what a tap does is said, nothing of the game on the table, and a line of tiles is looked at before it is solved", async () => {
+  const page = await open("knock-out/seed_1");
+  await mine(page);
+  const line = (text) => page.waitForFunction((text) => document.querySelector(".says").textContent === text, text, { timeout: 20_000 });
+  await line("Tap the tile that comes next. A tap on another place puts it there.");
+  const deal = (await page.evaluate(() => boneyard.table.tiles)).split(" ");
+  for (const tile of deal.slice(0, 27)) await tap(page, tile);
+  await line("The larger pips are laid first: tap a laid tile to turn it, hold it to take it away.");
+  await tap(page, deal[27]);
+  await line("Does every tile lie as on your table? Tap a tile to turn it.");
+  for (const [i, tile] of deal.entries()) if (tile[0] < tile[2]) await page.click(`.mine .tile >> nth=${i}`);
+  assert.equal(await page.locator(".mine [data-verdict]").count(), 0);
+  await page.click(".tools >> text=Solve it");
+  await answered(page);
+  const { verdict } = JSON.parse(run("solve", "knock-out", "--deal", deal.join(" "), "--format", "json"));
+  assert.equal(await page.getAttribute(".mine [data-verdict]", "data-verdict"), verdict);
+  await page.click(".mine .tile >> nth=0"); // from now on the answer follows each turn
+  await answered(page);
+  await close(page);
+});
+
+test("a count that is under way on the table says nothing in My dominoes", async () => {
+  const page = await open("bingo/seed_5");
+  await page.click("text=Count along");
+  await page.waitForFunction(() => /^The count is/.test(boneyard.says));
+  await mine(page);
+  await page.waitForFunction(() => document.querySelector(".says").textContent.startsWith("Tap the tile that comes next."));
+  await page.evaluate(() => boneyard.show(null));
+  assert.equal(await page.evaluate(() => boneyard.walk), null);
+  await close(page);
+});
+
+test("in Bingo the number spoken next is tapped, and the rest is gone", async () => {
+  const page = await open("bingo/seed_1");
+  await mine(page);
+  for (const tile of ["6-4", "5-5", "3-2"]) await tap(page, tile);
+  await page.click(".tools >> text=gone");
+  await page.waitForFunction(() => document.querySelector(".says").textContent.startsWith("Which number is spoken"));
+  const small = await page.$$eval(".box button", (all) => all.filter((each) => Math.min(each.offsetWidth, each.offsetHeight) < 44).length);
+  assert.equal(small, 0);
+  await page.click(".tools >> text=Back");
+  await page.click(".tools >> text=gone");
+  await page.click(`.numbers button:text-is("5")`);
+  await answered(page);
+  const { verdict } = JSON.parse(run("solve", "bingo", "--position", "number: 5 / row: 64 55 32", "--format", "json"));
+  assert.equal(await page.getAttribute(".mine [data-verdict]", "data-verdict"), verdict);
+  await page.click("text=Type it"); // with what was read
+  assert.equal(await page.inputValue(".typing textarea"), "number: 5\nrow: 6-4 5-5 3-2");
+  await close(page);
+});
+
+for (const [game, tiles, rows, more] of [
+  ["five-columns", ["6-4"], "reserve: 6-4\ncolumn 1: -\ncolumn 2: -\ncolumn 3: -\ncolumn 4: -\ncolumn 5: -", [/column 1[^]*/, "column 1: 65\ncolumn 2: 00\ncolumn 3: 11 66\ncolumn 4: -\ncolumn 5: 10"]],
+  ["bingo", ["6-4", "5-5"], "number: \nrow: 6-4 5-5", ["number: ", "number: 5"]],
+  ["fives-the-limit", ["5-5", "3-1", "2-0"], "chain: \nhand: 5-5 3-1 2-0", ["chain: ", "chain: 66 64 43 33"]],
+  ["twelve-to-go", ["6-6", "0-0", "5-5", "2-0", "4-3", "3-2"], "hand: 6-6 0-0 5-5 2-0 4-3 3-2\ngone: ", ["gone: ", "gone: 65 10"]],
+])
+  test(`${game}: Type it begins with the rows of the tiles that were tapped, and is read with the rest of them`, async () => {
+    const page = await open(`${game}/seed_1`);
+    await mine(page);
+    for (const tile of tiles) await tap(page, tile);
+    await page.click(`.tools >> text=/^Type (it|the chain)$/`);
+    const box = page.locator(".typing textarea");
+    assert.equal(await box.inputValue(), rows);
+    const text = rows.replace(...more);
+    await box.fill(`${text} 9`);
+    await page.click(".typing >> text=Tap tiles");
+    await page.click(`.tools >> text=/^Type (it|the chain)$/`);
+    assert.equal(await box.inputValue(), `${text} 9`, "a draft is kept");
+    await typeIn(page, text);
+    await page.waitForFunction(() => document.querySelector(".mine [data-verdict], .refused"));
+    assert.equal(await page.locator(".refused").count(), 0, await page.locator(".refused").allTextContents());
+    await page.click("text=Type it");
+    const again = await box.inputValue();
+    await page.click(".typing .main");
+    await answered(page);
+    await page.click("text=Type it");
+    assert.equal(await box.inputValue(), again, "what was read is read again");
+    await close(page);
+  });
+
+test("tiles that are gone beside an unknown one are asked for in their row, and a refusal is seen whole", async () => {
+  const page = await open("knock-out/seed_1");
+  await mine(page);
+  for (const tile of ["6-4", "?", "2-2"]) await tap(page, tile);
+  await page.click(".tools >> text=gone");
+  assert.equal(await page.inputValue(".typing textarea"), "line: 6-4 ? 2-2\ngone: ");
+  assert.match(await page.textContent(".refused"), /^A tile is unknown: name those/);
+  await page.click(".typing .main");
+  await page.waitForFunction(() => /nowhere/.test(document.querySelector(".refused").textContent));
+  const { y, height } = await page.locator(".refused").boundingBox();
+  const { clientHeight, scrollHeight } = await page.$eval(".refused", ({ clientHeight, scrollHeight }) => ({ clientHeight, scrollHeight }));
+  assert.ok(y >= 0 && y + height <= 740 && clientHeight === scrollHeight, `${y} ${height}`);
+  assert.ok((await page.locator(".typing .main").boundingBox()).y < 700, "the button stays in sight");
   await close(page);
 });
 

@@ -50,6 +50,9 @@ function useDeal(session: Session) {
   const opening = useMemo(() => tableOf(session.ask, anew(played, "1")), []);
   const used = new Set(laid.filter((tile) => tile !== null && tile !== "?").map((tile) => tileOf(tile!)));
   const atPlaces = opening.places.length > 0; // where its tiles lie at the start; else in hands
+  const past = useRef<{ laid: Laid; from: number }[]>([]); // what Undo brings back
+  const looksAtEnds = opening.places.some(({ kind }) => kind === "line"); // it matters which way round a tile lies
+  const [checks, setChecks] = useState(false); // the last tile is tapped: the person looks whether all lie as they should
 
   /// Searches, and shows what was found unless something else was asked meanwhile.
   const find = async (played: Played | null, note: string, search: (heard: (answer: Answer | Fillings) => void) => Promise<void>) => {
@@ -86,13 +89,35 @@ function useDeal(session: Session) {
     if (tiles.includes(null)) ++asked.current;
     else void (tiles.includes("?") ? fill({ deal: tiles.join(" ") }) : solve(deal(tiles), note));
   };
-  const lay = (tiles: Laid, note = "") => {
+  /// `first`: the person looks at the tiles before they are solved.
+  const set = (tiles: Laid, note = "", first = false) => {
     setTyped(null);
     setLaid(tiles);
     keepDeal(what, tiles);
     setFound(null);
+    setChecks(first);
     session.say("");
-    answer(tiles, note);
+    if (first) ++asked.current;
+    else answer(tiles, note);
+  };
+  const lay = (tiles: Laid, note = "", first = false) => {
+    past.current.push({ laid, from });
+    set(tiles, note, first);
+  };
+  const check = () => {
+    setChecks(false);
+    answer(laid, "");
+  };
+  /// Takes back what was tapped last; after a reload, the last tile.
+  const undo = () => {
+    const last = laid.reduce((last, tile, i) => (tile ? i : last), 0);
+    const before = past.current.pop() ?? { laid: laid.map((tile, i) => (i === last ? null : tile)), from: last };
+    setFrom(before.from);
+    set(before.laid);
+  };
+  const clear = () => {
+    setFrom(0);
+    lay(Array(all.length).fill(null));
   };
   /// Shows a table that was typed, or null the deal again.
   const show = (typed: Typed | null) => {
@@ -103,13 +128,18 @@ function useDeal(session: Session) {
     else if (typed.unknown.length > 0) void fill({ table: typed.table });
     else void solve(anew(played, "1", { deal: dealOfTable(typed.table) }), inWords(played, typed.told));
   };
-  useEffect(() => answer(laid, ""), []);
+  useEffect(() => {
+    session.walk = null; // a count along the row of the game on the table ends
+    session.say("");
+    answer(laid, "");
+  }, []);
   const put = (at: number, tile: string | null) => {
+    const tiles = laid.map((each, i) => (i === at ? tile : each));
     setFrom(tile === null ? at : at + 1);
-    lay(laid.map((each, i) => (i === at ? tile : each)));
+    lay(tiles, "", looksAtEnds && !tiles.includes(null) && (checks || laid[at] === null));
   };
   const next = laid.indexOf(null, from) >= 0 ? laid.indexOf(null, from) : laid.indexOf(null);
-  return { all, laid, used, next, setNext: setFrom, opening, atPlaces, deal, lay, put, typed, show, found };
+  return { all, laid, used, next, setNext: setFrom, opening, atPlaces, looksAtEnds, deal, lay, put, undo, canUndo: past.current.length > 0 || laid.some((tile) => tile !== null), clear, checks, check, typed, show, found };
 }
 type LaidDeal = ReturnType<typeof useDeal>;
 const mostDecided = 400_000; // ways in which unknown tiles can lie: some seconds; of more ways
@@ -125,20 +155,51 @@ function filledIn(tiles: string[], { table }: Fillings): Laid {
   return tiles.map((tile) => (tile === "?" ? found : tile));
 }
 
-/// The text of the table that the tiles laid so far are, if all others have left it. Empty unless that is known: where a
-/// stock lies face down, or numbers are counted, more must be said.
-function textWithoutRest({ laid, opening: { places, tiles } }: LaidDeal): string {
-  if (places.some(({ kind, face_down, number }) => face_down || number !== null || kind === "chain" || kind === "grid" || kind === "triangle")) return "";
+const isCounted = ({ kind, number }: Place): boolean => kind === "row" && number !== null; // a number is spoken along it
+const isChain = ({ kind }: Place): boolean => kind === "chain";
+
+/// The tiles laid so far as rows with the names of their places: `hand: 6-4 5-5`.
+function rowsOf({ laid, opening: { places, tiles } }: LaidDeal): { place: Place; text: string }[] {
   const order = tiles.split(" ");
-  const rowOf = ({ tiles }: Place) => laid.filter((tile, i) => tile && tiles.includes(order[i]!)).join(" ") || "-";
-  return places.map((place) => `${place.name}: ${rowOf(place)}`).join(" / ");
+  return places.map((place) => ({ place, text: `${place.name}: ${laid.filter((tile, i) => tile && place.tiles.includes(order[i]!)).join(" ") || "-"}` }));
+}
+/// The text of the table that the tiles laid so far are, if all others have left it. Empty where a stock lies face down, or
+/// more than a number must be said.
+function textWithoutRest(mine: LaidDeal, number = 0): string {
+  const { places } = mine.opening;
+  if (places.some(({ kind, face_down }) => face_down || kind === "chain" || kind === "grid" || kind === "triangle")) return "";
+  return [...(places.some(isCounted) ? [`number: ${number}`] : []), ...rowsOf(mine).map(({ text }) => text)].join(" / ");
+}
+/// The text that Type it begins with: what was read, or tapped. Rows that are still to be told are empty.
+function textToType(mine: LaidDeal): string {
+  const { typed, laid, atPlaces, opening } = mine;
+  if (typed) return typed.table.replaceAll(" / ", "\n");
+  if (laid.every((tile) => tile === null)) return "";
+  if (!atPlaces) {
+    let at = 0;
+    return groupsOf(opening).map(({ size }) => laid.slice(at, (at += size)).filter((tile) => tile).join(" ")).join("\n").trim();
+  }
+  const whole = !laid.includes(null);
+  const isKnown = (text: string) => /\d/.test(text.split(": ")[1]!);
+  const rows = rowsOf(mine).filter(({ place, text }) => !place.face_down || isKnown(text)) // a stock that is left out has all others
+    .map(({ place, text }) => (isChain(place) && !whole ? text.replace("-", "") : text));
+  const { places } = opening;
+  if (!whole && places.some(isCounted)) rows.unshift("number: ");
+  if (!whole && places.some(({ face_down }) => face_down) && !places.some(isChain)) rows.push("gone: ");
+  return rows.join("\n");
 }
 
 export function Mine({ session }: Props) {
   const { played } = session;
   const mine = useDeal(session);
-  const { all, laid, used, next, atPlaces, deal, lay, put, typed, show, found } = mine;
-  const [types, setTypes] = useState(false); // in place of tapping
+  const { all, laid, used, next, atPlaces, deal, lay, put, checks, typed, show, found } = mine;
+  const [types, setTypes] = useState<{ text: string; why: string } | null>(null); // in place of tapping
+  const [counts, setCounts] = useState(false); // the number spoken at the first tile is asked for
+  const draft = useRef(""); // what was typed, and not read
+  useEffect(() => {
+    draft.current = "";
+    setCounts(false);
+  }, [laid, typed]);
   const unknown = atPlaces && next >= 0;
   const fill = () => {
     const rest = all.filter((tile) => !used.has(tile));
@@ -156,33 +217,60 @@ export function Mine({ session }: Props) {
   const read = (text: string) => {
     if (atPlaces) readGame(text);
     else lay(tableOf(session.ask, deal(text.trim().split(/\s+/))).tiles.split(" ").map(tileOf));
-    setTypes(false);
+    setTypes(null);
   };
+  const isEmpty = laid.every((tile) => tile === null);
+  const opens = (why = "", more = "") => setTypes({ text: draft.current || textToType(mine) + more, why });
+  const readWithoutRest = (number?: number) => {
+    if (laid.includes("?")) return opens("A tile is unknown: name those that have left the table in the row “gone”.", "\ngone: ");
+    void session.attemptWhole(() => readGame(textWithoutRest(mine, number)), (why) => {
+      opens(`${capital(why)}.`);
+      return "";
+    });
+  };
+  const guide = types || typed ? ""
+    : counts ? "Which number is spoken at the first tile of the row?"
+    : checks ? "Does every tile lie as on your table? Tap a tile to turn it."
+    : !atPlaces ? "Tap a laid tile to take it back."
+    : isEmpty ? "Tap the tile that comes next. A tap on another place puts it there."
+    : `${mine.looksAtEnds ? "The larger pips are laid first: tap" : "Tap"} a laid tile to turn it, hold it to take it away.`;
+  useEffect(() => {
+    session.guide = guide;
+    session.changed();
+  }, [guide]);
   const Lying = atPlaces ? OnTable : InHands;
   const rest = used.size === 0 ? "All" : "The rest";
-  const gone = next >= 0 && used.size > 0 && textWithoutRest(mine);
+  const gone = next >= 0 && used.size > 0 && textWithoutRest(mine) !== "";
+  const { places } = mine.opening;
   return (
     <div class="mine">
       {typed ? <Drawn places={typed.places} name="the table as it was read" /> : <Lying session={session} mine={mine} />}
       {found && !types && <Shown session={session} found={found} />}
-      {types ? <Type session={session} onRead={read} onClose={() => setTypes(false)} />
+      {types ? <Type session={session} {...types} onRead={read} onClose={(text) => {
+        if (text.trim() !== types.text.trim()) draft.current = text;
+        setTypes(null);
+      }} />
+        : counts ? <Numbers highest={2 * session.table.settings.highest} onTap={readWithoutRest} />
         : next >= 0 && !typed && <Box tiles={all} used={used} unknown={unknown} onTap={(tile) => put(next, tile)} />}
-      {!types && (
+      {counts && !types && <div class="row tools"><button onClick={() => setCounts(false)}>Back</button></div>}
+      {!types && !counts && (
         <div class="row tools">
           {typed ? <button onClick={() => show(null)}>Tap a deal</button> : (
             <>
+              {checks && <div class="rest"><button class="main" onClick={mine.check}>Solve it</button></div>}
               {next >= 0 && (
                 <div class="rest">
                   <span>{rest}</span>
                   <button aria-label={`${rest} at random`} onClick={fill}>at random</button>
                   {unknown && <button aria-label={`${rest} unknown`} onClick={() => lay(laid.map((tile) => tile ?? "?"))}>unknown</button>}
-                  {gone && <button aria-label={`${rest} gone`} onClick={() => void session.attemptWhole(() => readGame(gone))}>gone</button>}
+                  {gone && <button aria-label={`${rest} gone`} onClick={() => (places.some(isCounted) ? setCounts(true) : readWithoutRest())}>gone</button>}
                 </div>
               )}
-              <button disabled={laid.every((tile) => tile === null)} onClick={() => lay(Array(all.length).fill(null))}>Clear</button>
+              <button disabled={!mine.canUndo} onClick={mine.undo}>Undo</button>
+              <button disabled={isEmpty} onClick={mine.clear}>Clear</button>
             </>
           )}
-          <button onClick={() => setTypes(true)}>Type it</button>
+          <button onClick={() => opens()}>{!isEmpty && !typed && next >= 0 && places.some(isChain) ? "Type the chain" : "Type it"}</button>
           <button onClick={() => session.show(null)}>Leave</button>
         </div>
       )}
@@ -190,14 +278,30 @@ export function Mine({ session }: Props) {
   );
 }
 
+/// The numbers that may be spoken.
+const Numbers = ({ highest, onTap }: { highest: number; onTap: (number: number) => void }) => (
+  <div class="box numbers" role="group" aria-label="the number spoken at the first tile">
+    {Array.from({ length: highest + 1 }, (_, number) => <button key={number} onClick={() => onTap(number)}>{number}</button>)}
+  </div>
+);
+
+interface TypeProps extends Props {
+  text: string; // to begin with
+  why: string; // it must be typed
+  onRead: (text: string) => void;
+  onClose: (text: string) => void;
+}
+
 /// A box for a deal or a table as text. What is wrong with it stands below.
-function Type({ session, onRead, onClose }: Props & { onRead: (text: string) => void; onClose: () => void }) {
-  const [why, setWhy] = useState("");
+function Type({ session, text, why: first, onRead, onClose }: TypeProps) {
+  const [why, setWhy] = useState(first);
   const [example, setExample] = useState("");
   const box = useRef<HTMLTextAreaElement>(null);
   const atPlaces = session.table.places.length > 0;
   useEffect(() => {
+    const empty = /: *(?=\n|$)/.exec(text); // a row that is still to be typed
     box.current!.focus();
+    box.current!.selectionStart = box.current!.selectionEnd = empty ? empty.index + empty[0].length : text.length;
     if (atPlaces) session.loadWhole().then(() => setExample(session.ask<Typing>({ ask: "typing", variant: session.played.variant }).example), () => undefined);
   }, []);
   const refused = (message: string) => {
@@ -214,11 +318,11 @@ function Type({ session, onRead, onClose }: Props & { onRead: (text: string) => 
   return (
     <form class="typing" onSubmit={read}>
       <label class="paste"><span class="unseen">A deal as text</span>
-        <textarea ref={box} rows={3} spellcheck={false} autocomplete="off" autocapitalize="off" aria-invalid={why !== ""} placeholder={atPlaces ? "6-4 55 [3|1] ? …" : "6-4 55 [3|1] …"} /></label>
+        <textarea ref={box} defaultValue={text} rows={Math.min(7, Math.max(3, text.split("\n").reduce((sum, line) => sum + Math.ceil(line.length / 40), 0)))} spellcheck={false} autocomplete="off" autocapitalize="off" aria-invalid={why !== ""} placeholder={atPlaces ? "6-4 55 [3|1] ? …" : "6-4 55 [3|1] …"} /></label>
       {why && <p class="refused" role="alert">{why}</p>}
       <p class="note">{atPlaces ? "A deal in the order of the numbers above, or a table as boneyard prints it; ? is a tile that you don't know." : "All tiles: hand after hand, then the rest."}</p>
       {example && <p class="note">In mid-game with the names of the places: <span class="example">{example}</span></p>}
-      <div class="row"><button class="main">Read</button><button type="button" onClick={onClose}>Tap tiles</button></div>
+      <div class="row"><button class="main">Read</button><button type="button" onClick={() => onClose(box.current!.value)}>Tap tiles</button></div>
     </form>
   );
 }
@@ -357,7 +461,7 @@ export function MineNotes({ session }: Props) {
       {session.table.places.length > 0 ? (
         <>
           <p>Set up the deal that lies on your own table, in the order of the numbers. The highlighted place comes next: tap its tile in the box below, or “?” if you don't know it. A tap on another empty place puts the next tile there.</p>
-          <p>Tap a laid tile to turn it; hold it, or press Delete, to take it back. A tap takes back an unknown one.</p>
+          <p>Tap a laid tile to turn it; hold it, or press Delete, to take it back. A tap takes back an unknown one. Undo takes back the last tap.</p>
           <p>The answer comes with the last tile. With unknown tiles it says how many of all ways in which they can lie can be won.</p>
           <p>“Type it” takes a deal or a table in mid-game, with moves behind the 28 tiles as in “… 6-4+1-1 3-2@4”, and what boneyard prints or saves, whole.</p>
         </>

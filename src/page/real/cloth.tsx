@@ -4,7 +4,7 @@ import { Back, Face } from "../table/tile";
 import { usePan, usePanDrag } from "../table/pan";
 import { useRing, type Stop } from "../table/ring";
 import { area, lies } from "../table/style";
-import { useSize } from "../table/table";
+import { Edges, useSize } from "../table/table";
 import { tileOf, type AssistedHand, type LaidOut, type Made, type Move, type Table } from "../module/types";
 import { planOf } from "../views/match";
 import { extent, type Box } from "../views/view";
@@ -56,7 +56,7 @@ function Tiles({ model, size }: { model: Model; size: NonNullable<ReturnType<typ
   const last = shown.view!.entries.at(-1);
   const up = rows && last?.kind === "up" && last.seat === seat ? tileOf(last.tile) : "";
   const layOut = (area: object) => session.ask<{ view: { layout: LaidOut } }>({ ask: "assist", table: shown.table, layout: area }).view.layout;
-  const plan = useMemo(() => planOf({ table, viewer: seat, covered: false, open: false, up, from, layOut }, size),
+  const plan = useMemo(() => planOf({ table, viewer: seat, covered: false, open: false, up, from, layOut, slim: true }, size),
     [table, size, from.held && from.x, from.held && from.y]);
   const around = plan.around!;
   useLayoutEffect(() => { if (around.window) pan.shown.current = around.window.from; }, [plan]);
@@ -79,6 +79,7 @@ function Tiles({ model, size }: { model: Model; size: NonNullable<ReturnType<typ
   return (
     <div role="group" aria-label="the table" class={crowded ? "cloth crowded" : "cloth"} style={`height:${size.height}px`} ref={cloth} {...ring.handlers} {...panning}
       onClick={(event) => event.target === event.currentTarget && lifted && model.change({ lifted: "" })}>
+      {around.window && <Edges window={around.window} />}
       {around.seats.map(({ seat: of, box }) => <Seat key={of} model={model} table={table} of={of} box={box} crowded={crowded} />)}
       {around.stock && (
         <div class="seat" style={boxed(around.stock)}>

@@ -15,6 +15,8 @@ const mostKept = 20; // matches
 
 const hasColumn = matchMedia("(min-width: 900px) and (min-height: 501px)"); // the notes stand beside the table
 
+const isNarrow = matchMedia("(max-width: 699px) and (min-height: 501px)"); // a phone: table and taps share its height
+
 type Advice = NonNullable<Assisted["advice"]>;
 
 export class Model {
@@ -182,6 +184,17 @@ export class Model {
     if (!legal && !own && view.entries.length === 0) return null; // somebody leads
     if (!legal && own && view.entries.length === 0) return null;
     return { text: (legal?.text ?? (draws && view.stock > reserve ? "draw" : "pass")) as "pass", legal: legal !== undefined };
+  }
+  /// A tile fits at several places, which are lit.
+  get asksEnd(): boolean {
+    const { view } = this.shown;
+    return this.lifted !== "" || (this.opening.settings.rows && view?.entries.at(-1)?.kind === "up" && view.moves.length > 1);
+  }
+  /// So few tiles are unseen that the box needs two rows: the chain, which is long then, gets the room.
+  get few(): boolean {
+    const { view, awaits } = this.shown;
+    if (!isNarrow.matches || !view || this.deals || this.handOver || awaits === "left") return false;
+    return view.unseen.length <= (this.opening.settings.highest > 6 ? 20 : 14);
   }
   get side(): (seat: number) => number {
     return (seat) => (this.opening.settings.partners ? 2 - (seat % 2) : seat);

@@ -12,15 +12,16 @@ interface BoxProps {
   shown: (tile: string) => boolean; // others leave a gap
   fits?: Set<string>;
   picked?: string[];
+  few?: boolean; // no gaps
   name: string;
   tap: (tile: string) => void;
 }
 
-/// The box: each tile has its place, whatever else is there.
-function Box({ highest, shown, fits, picked = [], name, tap }: BoxProps) {
-  const all = useMemo(() => tilesOf(highest), [highest]);
+/// The box: each tile has its place, whatever else is there, until few are left.
+function Box({ highest, shown, fits, picked = [], few = false, name, tap }: BoxProps) {
+  const all = useMemo(() => tilesOf(highest), [highest]).filter((tile) => !few || shown(tile));
   return (
-    <div class={all.length > 28 ? "box large" : "box"} role="group" aria-label={name}>
+    <div class={highest > 6 ? "box large" : "box"} role="group" aria-label={name}>
       {all.map((tile) => (
         <button key={tile} data-box={tile} disabled={!shown(tile)} aria-label={said(tile)} class={fits?.has(tile) ? "fits" : ""}
           aria-pressed={picked.length > 0 ? picked.includes(tile) : undefined} onClick={() => tap(tile)}>
@@ -37,6 +38,7 @@ export function Says({ model }: { model: Model }) {
   if (!match) return null;
   if (refusal) return <Line warns text={inWords(match, refusal.said)} />;
   if (notice) return <Line warns text={`${notice}.`} />;
+  if (model.asksEnd && shown.awaits !== "own_move") return <Line text={`${edit ? `Entry ${edit.entry}: which` : "Which"} end? Tap it.`} />;
   if (edit) return <Line text={`${edit.how === "fix" ? `What was entry ${edit.entry} instead?` : `What came before entry ${edit.entry}?`} ${draws ? "Which tile do you draw?" : inWords(shown, [shown.asks])}`} />;
   if (looked !== null) {
     const entry = match.view!.entries[looked - 1]!;
@@ -101,10 +103,10 @@ export function Pad({ model }: { model: Model }) {
   const { view, awaits } = shown;
   const unseen = new Set(view!.unseen.map(tileOf));
   if (awaits === "left") return <LeftPad model={model} />;
-  if (awaits === "turned_up" || draws) return <Box highest={highest} shown={(tile) => unseen.has(tile)} name="the box: tap the tile" tap={(tile) => model.tap(tile)} />;
+  if (awaits === "turned_up" || draws) return <Box highest={highest} shown={(tile) => unseen.has(tile)} few={model.few} name="the box: tap the tile" tap={(tile) => model.tap(tile)} />;
   if (awaits === "own_move") return <MovesPad model={model} />;
   const fits = new Set(view!.moves.filter(({ tile }) => tile).map(({ tile }) => tileOf(tile)));
-  return <Box highest={highest} shown={(tile) => unseen.has(tile)} fits={fits} picked={model.lifted ? [model.lifted] : []} name={`the box: tap what ${seatName(match!, view!.turn!)} lays`} tap={(tile) => model.tap(tile)} />;
+  return <Box highest={highest} shown={(tile) => unseen.has(tile)} fits={fits} few={model.few} picked={model.lifted ? [model.lifted] : []} name={`the box: tap what ${seatName(match!, view!.turn!)} lays`} tap={(tile) => model.tap(tile)} />;
 }
 
 /// The own moves: with what they are worth, the best first, as soon as that is known.

@@ -56,7 +56,7 @@ export function View({ session }: Props) {
         {!match ? <Start session={session} model={model} /> : (
           <>
             {model.deals ? <Setup model={model} /> : <Cloth model={model} />}
-            <section class="zone" aria-label="what you tell">
+            <section class={model.few ? "zone few" : "zone"} aria-label="what you tell">
               {!model.deals && <Strip model={model} />}
               <Says model={model} />
               <div class="pad"><Pad model={model} /></div>
@@ -72,10 +72,11 @@ export function View({ session }: Props) {
 
 function Bar({ session, model }: Props & { model: Model }) {
   const { match } = model;
+  const hand = match && match.hand > 0 ? match.hand + (model.deals ? 1 : 0) : 0; // that is told
   return (
     <header class={match && model.game.title.length > 14 ? "bar long" : "bar"}>
       <button class="title" onClick={() => session.show("games")}><h1>{match ? model.game.title : "At a real table"}</h1><span aria-hidden="true">▾</span></button>
-      <span class="deal">{match && <><span class={model.game.title.length > 14 ? "wide" : ""}>at a real table{match.hand > 0 && ", "}</span>{match.hand > 0 && `hand ${match.hand}`}</>}</span>
+      <span class="deal">{match && <><span class={model.game.title.length > 14 ? "wide" : ""}>at a real table{hand > 0 && ", "}</span>{hand > 0 && `hand ${hand}`}</>}</span>
       <button class="quiet" onClick={() => (match && match.hand === 0 ? model.leave() : session.show(null))}>Leave</button>
     </header>
   );
@@ -174,7 +175,7 @@ function Thumb({ model }: { model: Model }) {
     <nav class="thumb" aria-label="the match">
       <button onClick={() => model.undo()} disabled={!model.canUndo && !model.edit}><Icon name="undo" />Undo</button>
       <button onClick={() => model.redo()} disabled={!model.canRedo}><Icon name="redo" />Redo</button>
-      {plain && <button class={plain.legal && busy ? "main act" : "act"} data-act={plain.text} disabled={!busy} aria-pressed={plain.text === "draw" && own ? draws : undefined}
+      {plain && <button class={plain.legal && busy && !model.asksEnd ? "main act" : "act"} data-act={plain.text} disabled={!busy} aria-pressed={plain.text === "draw" && own ? draws : undefined}
         onClick={() => model.play(plain.text)}><Icon name={plain.text === "draw" ? "draw" : "pass"} />{!own && <span class="unseen">{SeatName(match!, turn)}: </span>}{says}</button>}
       <button disabled={!shown.view || shown.view.turn === null || model.edit !== null} aria-busy={model.seeks === "who"} onClick={() => model.find("who")}><Icon name="why" />Who?</button>
       <button class="notes-of" aria-expanded={model.more} onClick={() => model.change({ more: !model.more })}><Icon name="more" />More</button>

@@ -16,7 +16,8 @@ function partInWords(match: Assisted, part: Part): string {
   return `${marked(part.tile ?? spelled(part.move))}${part.place ? ` (${part.place})` : ""}`;
 }
 export const inWords = (match: Assisted, sentences: Sentence[]): string =>
-  sentences.map((each) => capital(each.map((part) => partInWords(match, part)).join(""))).join(" ");
+  sentences.map((each) => capital(each.map((part) => partInWords(match, part)).join(""))).join(" ")
+    .replace(/'(\d+-\u2060\d+[a-z\d ]*)'/g, "$1"); // a picture needs no quotation marks
 
 /// A worth with its sign: "+3.2".
 export const signed = (worth: number, digits = 1): string => `${worth < 0 ? "−" : "+"}${Math.abs(worth).toFixed(digits)}`;

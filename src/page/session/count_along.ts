@@ -18,7 +18,7 @@ export function countAlong(session: Session): void {
 /// Begins the count of a new deal, as soon as its row has been seen.
 export function countSoon(session: Session): void {
   const { turn } = session;
-  if (session.row) setTimeout(() => turn === session.turn && session.lifted.length === 0 && countAlong(session), 1500);
+  if (session.row) setTimeout(() => turn === session.turn && session.lifted.length === 0 && session.panel !== "mine" && countAlong(session), 1500);
 }
 
 export function answerCount(session: Session, take: boolean): void {

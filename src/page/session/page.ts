@@ -18,6 +18,7 @@ interface Entry {
 export abstract class Page {
   settings: Settings = readSettings();
   line = ""; // the message below the table, which screen readers announce, with its tiles marked()
+  guide = ""; // in My dominoes: what to tap, said while there is no message
   told = ""; // announced only, because it can be seen on the table
   warns = false; // the message is about something refused
   yes: (() => void) | null = null; // what to do if the question in the message is answered by yes

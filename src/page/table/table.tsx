@@ -124,7 +124,7 @@ function Cloth({ session, plan, room, put }: Props & { plan: Plan; room: Size; p
 }
 
 /// Shades at the edges of a window behind which the layout goes on.
-function Edges({ window: { box, from, most } }: { window: Window }) {
+export function Edges({ window: { box, from, most } }: { window: Window }) {
   const sides = [from.x > 1 && "on-left", from.x < most.x - 1 && "on-right", from.y > 1 && "above", from.y < most.y - 1 && "below"];
   return <>{sides.map((side) => side && <i key={side} class={`edge-of ${side}`} style={`left:${box.x}px;top:${box.y}px;width:${box.width}px;height:${box.height}px`} aria-hidden="true" />)}</>;
 }

@@ -14,7 +14,7 @@ const folded = (isLine: boolean): View => (places, room) => {
   places.forEach((place, placeIndex) => {
     const { short, inRow, rows } = fold(whole, isLine ? [4, 7, 14] : [7, 14], (inRow, rows) =>
       Math.min((room.width - 2 * margin) / (inRow * wide + beside), (room.height - 2 * margin - rows * label) / (rows * high + below), largest(room)));
-    const pitchX = short * wide;
+    const pitchX = isLine ? short * wide : Math.max(short * wide, Math.min(46, (room.width - 2 * margin) / inRow)); // small tiles lie apart, for the thumb
     const pitchY = short * high + label;
     const left = (room.width - pitchX * inRow) / 2;
     const top = Math.max(margin, (room.height - (isLine ? pitchY * (rows - 1) + short : pitchY * rows)) / 2);

@@ -8,6 +8,7 @@ import { emptyPlan, extent, lay, placeInRows, type Box, type Plan, type Size, ty
 import { clip, least as leastTile, showing, within } from "./window";
 
 export interface Shown extends Pick<Session, "table" | "viewer" | "covered" | "open"> {
+  slim?: boolean; // on a phone the layout gets room from what stands around it
   up: string; // Blind: the tile that is turned up
   layOut: (area: Size & { most: number }) => LaidOut; // asks the module
   /// Where the window on a large layout begins. `held`: the user has put it there, else it follows the play.
@@ -15,6 +16,7 @@ export interface Shown extends Pick<Session, "table" | "viewer" | "covered" | "o
 }
 
 const barHeight = 58, lowBar = 92; // lowBar: on a low screen, where the buttons are below the text
+const slimBar = 46; // a line of text, and the worths above the hand
 const headHeight = 42; // of the two lines of text of a player, with letters of the usual size
 const edge = 8;
 const narrow = 25; // the least width of a tile of the viewer's hand
@@ -102,7 +104,8 @@ export function planOf(shown: Shown, { letters = 1, ...room }: Size & { letters?
   const dealt = table.tiles.split(" ").length;
   const hasStock = table.settings.draws || seats * table.hands[0]!.length < dealt && table.stock.length > 0;
   const head = Math.round(headHeight * Math.max(1, letters));
-  const boxes = groups(seats - 1 + (hasStock ? 1 : 0), room, aside, !tight ? 78 : shown.open ? 66 : 40, tight ? headHeight : head);
+  const slim = shown.slim === true && room.width < 640 && room.height < 480;
+  const boxes = groups(seats - 1 + (hasStock ? 1 : 0), slim ? { ...room, height: 0 } : room, aside, slim ? 46 : !tight ? 78 : shown.open ? 66 : 40, tight ? headHeight : head);
   const left = aside ? 168 : 0;
   const top = aside ? 0 : boxes[0]!.height;
 
@@ -127,7 +130,7 @@ export function planOf(shown: Shown, { letters = 1, ...room }: Size & { letters?
   const handHeight = layHand(plan, shown, { ...room, left, most, tight });
 
   // The layout between them.
-  const ownHeight = Math.round(barHeight * Math.max(1, letters));
+  const ownHeight = Math.round((slim ? slimBar : barHeight) * Math.max(1, letters));
   const bar = aside
     ? { x: 0, y: room.height - lowBar, width: left, height: lowBar }
     : { x: 0, y: room.height - handHeight - ownHeight, width: room.width, height: ownHeight };
