@@ -320,9 +320,9 @@ function Type({ session, text, why: first, onRead, onClose }: TypeProps) {
       <label class="paste"><span class="unseen">A deal as text</span>
         <textarea ref={box} defaultValue={text} rows={Math.min(7, Math.max(3, text.split("\n").reduce((sum, line) => sum + Math.ceil(line.length / 40), 0)))} spellcheck={false} autocomplete="off" autocapitalize="off" aria-invalid={why !== ""} placeholder={atPlaces ? "6-4 55 [3|1] ? …" : "6-4 55 [3|1] …"} /></label>
       {why && <p class="refused" role="alert">{why}</p>}
+      <div class="row"><button class="main">Read</button><button type="button" onClick={() => onClose(box.current!.value)}>Tap tiles</button></div>
       <p class="note">{atPlaces ? "A deal in the order of the numbers above, or a table as boneyard prints it; ? is a tile that you don't know." : "All tiles: hand after hand, then the rest."}</p>
       {example && <p class="note">In mid-game with the names of the places: <span class="example">{example}</span></p>}
-      <div class="row"><button class="main">Read</button><button type="button" onClick={() => onClose(box.current!.value)}>Tap tiles</button></div>
     </form>
   );
 }
