@@ -304,6 +304,7 @@ test("the rules of a puzzle stay as they are, and no move before it is taken bac
   for (const id of [puzzleId, "5pxv6g94m8"]) {
     const page = await open(`puzzle/${id}`);
     await page.evaluate(() => boneyard.show("rules"));
+    await page.click("summary >> text=Other rules");
     await page.waitForSelector(".panel .body label");
     assert.equal(await page.locator(".panel .body :is(select, input):enabled").count(), 0);
     await page.evaluate(() => boneyard.show("moves"));

@@ -45,7 +45,8 @@ test("whatever the storage holds, the page starts, every panel opens, and what i
     for (const [name, text] of Object.entries(texts)) assert.equal(kept[name.replace("boneyard ", "boneyard damaged ")], text, name);
     const before = (await keys(page)).filter((key) => key.includes("damaged"));
     await anew(page);
-    for (const panel of ["games", "options", "record", "puzzles", "mine"]) await page.evaluate((panel) => boneyard.show(panel), panel);
+    for (const panel of ["games", "options", "record", "puzzles"]) await page.evaluate((panel) => boneyard.show(panel), panel);
+    await showMine(page); // which is loaded late, and must not meet what the next round stores
     assert.doesNotMatch(await says(page), /Damaged/);
     assert.deepEqual((await keys(page)).filter((key) => key.includes("damaged")), before);
   }
