@@ -387,7 +387,7 @@ class TypedTable::Reader {
           spot != nullptr && spot->place.kind == PlaceKind::column)
         tiles.push_back(count_cells(rows[i].text));
     if (tiles.size() < 2 || tiles.front() < 2 || tiles.front() > tiles.size()) return;
-    if (std::is_sorted(tiles.rbegin(), tiles.rend()) && !is_notation(rows, places.size()))
+    if (std::is_sorted(tiles.rbegin(), tiles.rend()) && !in_notation_)
       throw ParseError(
           fmt::format("rows without names could be the columns, or rows across them: begin each column with its name, "
                       "as in {}: …",
@@ -399,7 +399,7 @@ class TypedTable::Reader {
     rows.erase(rows.begin() + 1);
   }
 
-  void name_in_order(std::vector<TextRow>& rows) const {
+  void name_in_order(std::vector<TextRow>& rows) {
     // `5: 6-4 5-5` is how the program writes a position with a number.
     if (const std::size_t colon = rows.empty() ? 0 : rows[0].text.find(": ");
         wanted_[0].name == number_row && rows[0].name.empty() && colon != std::string::npos) {
@@ -419,8 +419,9 @@ class TypedTable::Reader {
       if (i == places.size())
         throw ParseError(fmt::format("{} rows without a name, expected {}", rows.size(), names_of(places)));
     }
+    in_notation_ = is_notation(rows, places.size());
     refuse_crossed_in_play(rows, places);
-    if (stock() != nullptr && rows.size() > 1 && rows[1].name.empty() && !is_notation(rows, places.size()))
+    if (stock() != nullptr && rows.size() > 1 && rows[1].name.empty() && !in_notation_)
       throw ParseError(
           fmt::format("rows without names could be exchanged: begin each with its name, as in {}: … / {}: …",
                       places[0].name, places[1].name));
@@ -552,7 +553,8 @@ class TypedTable::Reader {
                                        ? "put those that have left the table into the row gone, and ? where one lies"
                                        : "add a row gone: with those that have left the table"));
     if (!table_.is_deal_) expect_pairs(table_.variant_, gone);
-    if (!table_.is_deal_ && hidden != nullptr && chain() != nullptr && !table_.variant_.declared() && !gone.empty())
+    if (!table_.is_deal_ && hidden != nullptr && chain() != nullptr && !table_.variant_.declared() && !gone.empty() &&
+        !in_notation_)
       throw ParseError(
           fmt::format("no tile leaves this game, but {} {} nowhere: a laid tile belongs to the chain, one that you do "
                       "not know to no row",
@@ -584,6 +586,7 @@ class TypedTable::Reader {
   std::vector<std::size_t> sizes_;  ///< of the places in a deal
   std::optional<LaidTile> start_;   ///< with which the chain of every deal begins
   std::vector<std::string> given_;
+  bool in_notation_ = false;  ///< the rows are written as AnyPosition::text() writes them
   std::optional<std::pair<int, int>> ends_;
 };
 

@@ -126,7 +126,7 @@ def test_the_pages_have_the_tables_and_pictures_of_the_data():
 def test_the_page_of_the_patiences_cites_the_data():
     page = re.sub(r"\s+", " ", (top / "docs/odds.md").read_text(encoding="utf-8"))
     row = odds("five-columns", "refill=column", "thoughtful")
-    share, low, high = (f"{100 * float(row[name]):.3f} %" for name in ("odds", "low", "high"))
+    share, low, high = (f"{100 * float(row[name]):.4f} %" for name in ("odds", "low", "high"))
     assert (f"is won in {share} of deals (95 % interval {low} to {high}, {int(row['deals']):,} deals) by a player who knows "
             f"every tile; boneyard, data/odds.csv, commit {row['commit']}") in page
     worst = min(float(row["odds"]) for row in read("openings.csv"))
