@@ -349,48 +349,11 @@ TEST_CASE("An endgame table changes no count, and is left out where memory or ti
   if (without.cutoff == Cutoff::none) check_equal(without.tally, usual.tally);  // a busy machine may be cut short
 }
 
-TEST_CASE("Exact odds of Block go on from the pieces that are stored") {
-  const Question question = block("hand=3");
-  const OddsResult whole = exact_odds(question, {});
-  int found = 0, kept = 0;
-  std::atomic<bool> stop = false;
-  ExactLimits limits{.store = memory_store(1 << 20)};
-  limits.limits.stop = &stop;
-  const BlobStore store = limits.store;
-  limits.store.find = [&](int level, std::uint32_t piece) {
-    const auto bytes = store.find(level, piece);
-    found += !bytes.empty();
-    return bytes;
-  };
-  limits.store.keep = [&](int level, std::uint32_t piece, const std::vector<std::byte>& bytes) {
-    ++kept;
-    store.keep(level, piece, bytes);
-  };
-  limits.progress = [&](double share) { stop = share >= 0.5; };
-  const OddsResult half = exact_odds(question, limits);
-  CHECK(half.cutoff == Cutoff::stopped);
-  CHECK(half.estimate.bounds);
-  CHECK(half.estimate.low < whole.estimate.odds);
-  CHECK(half.estimate.high > whole.estimate.odds);
-  CHECK(half.mean->low < whole.mean->mean);
-  CHECK(half.mean->high > whole.mean->mean);
-  CHECK(half.tally.deals() == whole.tally.deals());
-  CHECK(half.tally.multiplayer.least_squared < whole.tally.multiplayer.least_squared);
-  CHECK(half.tally.multiplayer.most_squared > whole.tally.multiplayer.least_squared);
-  CHECK(half.tally.undecided > 0);
-  const int before = kept;
-  CHECK(before > 0);
-  stop = false;
-  limits.progress = {};
-  check_equal(exact_odds(question, limits).tally, whole.tally);
-  CHECK(found == before);
-  CHECK(kept == 323);  // 322,476 sets, 1,000 a piece
-}
+namespace {
 
-TEST_CASE("Exact odds of Block for any player and for the random one go on from the pieces that are stored") {
-  for (const Player player : {Player::any, Player::random}) {
-    const Question question = block("hand=3", player);
-    int found = 0, kept = 0;
+/// A question that is stopped half-way, and asked again with the pieces that are stored.
+struct StoppedOnce {
+  explicit StoppedOnce(const Question& question) {
     std::atomic<bool> stop = false;
     ExactLimits limits{.store = memory_store(1 << 20)};
     limits.limits.stop = &stop;
@@ -405,15 +368,50 @@ TEST_CASE("Exact odds of Block for any player and for the random one go on from 
       store.keep(level, piece, bytes);
     };
     limits.progress = [&](double share) { stop = share >= 0.5; };
-    const OddsResult half = exact_odds(question, limits);
+    half = exact_odds(question, limits);
+    before = kept;
+    stop = false;
+    limits.progress = {};
+    whole = exact_odds(question, limits);
+  }
+
+  OddsResult half{}, whole{};
+  int found = 0, before = 0, kept = 0;  ///< pieces that were found, and that were kept in the first half and in all
+};
+
+}  // namespace
+
+TEST_CASE("Exact odds of Block go on from the pieces that are stored") {
+  const Question question = block("hand=3");
+  const OddsResult whole = exact_odds(question, {});
+  const StoppedOnce resumed(question);
+  const OddsResult& half = resumed.half;
+  CHECK(half.cutoff == Cutoff::stopped);
+  CHECK(half.estimate.bounds);
+  CHECK(half.estimate.low < whole.estimate.odds);
+  CHECK(half.estimate.high > whole.estimate.odds);
+  CHECK(half.mean->low < whole.mean->mean);
+  CHECK(half.mean->high > whole.mean->mean);
+  CHECK(half.tally.deals() == whole.tally.deals());
+  CHECK(half.tally.multiplayer.least_squared < whole.tally.multiplayer.least_squared);
+  CHECK(half.tally.multiplayer.most_squared > whole.tally.multiplayer.least_squared);
+  CHECK(half.tally.undecided > 0);
+  CHECK(resumed.before > 0);
+  check_equal(resumed.whole.tally, whole.tally);
+  CHECK(resumed.found == resumed.before);
+  CHECK(resumed.kept == 323);  // 322,476 sets, 1,000 a piece
+}
+
+TEST_CASE("Exact odds of Block for any player and for the random one go on from the pieces that are stored") {
+  for (const Player player : {Player::any, Player::random}) {
+    const Question question = block("hand=3", player);
+    const StoppedOnce resumed(question);
+    const auto& [half, whole, found, before, kept] = resumed;
     CHECK(half.cutoff == Cutoff::stopped);
     CHECK(half.estimate.bounds);
     CHECK((half.fixed.empty() && !half.random_play && !half.mean));
-    const int before = kept;
     CHECK(before > 0);
-    stop = false;
-    limits.progress = {};
-    const OddsResult whole = exact_odds(question, limits), other = exact_odds(question, {.threads = 2});
+    const OddsResult other = exact_odds(question, {.threads = 2});
     CHECK((found == before && kept == 323));
     CHECK(to_text(whole) == to_text(other));
     CHECK(half.estimate.low < whole.estimate.odds);

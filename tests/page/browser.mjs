@@ -99,6 +99,15 @@ export const state = (page) =>
 export const bestLine = (page) =>
   page.evaluate(async () => (await boneyard.worker.ask(boneyard.asked("best", { time: 20000 }))).line);
 
+/// After how many moves of a line the last choice on the way to its end comes.
+export const lastChoice = (page, line) =>
+  page.evaluate((line) => {
+    const at = (count) => boneyard.ask({ ...boneyard.asked("table"), moves: line.slice(0, count), at: count });
+    let last = line.length;
+    while (last > 0 && at(last).move_count < 2) --last;
+    return last;
+  }, line);
+
 /// Presses a key until the focus is on what the selector names.
 export async function walk(page, key, selector) {
   const on = () => page.evaluate((selector) => document.activeElement.matches(selector), selector);

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { bestLine, close, open, program, top } from "./browser.mjs";
+import { bestLine, close, lastChoice, open, program, top } from "./browser.mjs";
 
 const rows = readFileSync(`${top}src/page/easy_deals.csv`, "utf8").trim().split("\n").slice(1).map((line) => line.split(","))
   .map(([game, step, deal, share]) => ({ game, step: Number(step), deal, share: Number(share) }));
@@ -73,13 +73,7 @@ test("forced moves are left to whoever has finished fewer than ten games, and a 
     const page = await open(hash, { finish: true });
     await page.evaluate(() => { boneyard.pace = 300; });
     const line = await bestLine(page);
-    // The last choice on the way to the end of the line.
-    const choice = await page.evaluate((line) => {
-      const at = (count) => boneyard.ask({ ...boneyard.asked("table"), moves: line.slice(0, count), at: count });
-      let last = line.length;
-      while (last > 0 && at(last).move_count < 2) --last;
-      return last;
-    }, line);
+    const choice = await lastChoice(page, line);
     if (line.length - choice > 2) {
       ++seen;
       const play = (played) => page.evaluate(([played, moves]) => {

@@ -1,7 +1,7 @@
 // What brings people back: pictures of all games, the days that were played, the record, and an end without idle taps.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { bestLine, close, games, open, state, today } from "./browser.mjs";
+import { bestLine, close, games, lastChoice, open, state, today } from "./browser.mjs";
 
 test("the panel of games has a picture of each of the eighteen games, drawn after it has opened", async () => {
   const page = await open("five-columns/seed_42", { size: "desk" });
@@ -68,13 +68,7 @@ test("a patience plays its last moves by itself if they are forced, and an undo 
     const page = await open(`${game}/seed_4`, { finish: true });
     await page.evaluate(() => { boneyard.pace = 20; });
     const line = await bestLine(page);
-    // The last choice on the way to the end of the line.
-    const choice = await page.evaluate((line) => {
-      const at = (count) => boneyard.ask({ ...boneyard.asked("table"), moves: line.slice(0, count), at: count });
-      let last = line.length;
-      while (last > 0 && at(last).move_count < 2) --last;
-      return last;
-    }, line);
+    const choice = await lastChoice(page, line);
     if (line.length - choice > 2) {
       ++found;
       await page.evaluate((moves) => { for (const move of moves) boneyard.play(move); }, line.slice(0, choice + 1));
