@@ -553,28 +553,34 @@ class TypedTable::Reader {
                                        ? "put those that have left the table into the row gone, and ? where one lies"
                                        : "add a row gone: with those that have left the table"));
     if (!table_.is_deal_) expect_pairs(table_.variant_, gone);
-    if (!table_.is_deal_ && hidden != nullptr && chain() != nullptr && !table_.variant_.declared() && !gone.empty() &&
-        !in_notation_)
+    if (!table_.is_deal_ && hidden != nullptr && !table_.variant_.declared())
+      chain() != nullptr ? expect_whole_chain(gone, *hidden) : expect_full_hand(hidden->cells.size());
+    if (unknown > 0) table_.missing_ = rest;
+  }
+
+  /// How many tiles a deal has there.
+  std::size_t dealt_at(const Spot& spot) const {
+    return sizes_[static_cast<std::size_t>(&spot - table_.spots_.data())];
+  }
+
+  /// No tile leaves a chain game, and none comes back to its stock.
+  void expect_whole_chain(LargeSet gone, const Spot& hidden) const {
+    if (!gone.empty() && !in_notation_)
       throw ParseError(
           fmt::format("no tile leaves this game, but {} {} nowhere: a laid tile belongs to the chain, one that you do "
                       "not know to no row",
                       to_text(gone), gone.size() == 1 ? "is" : "are"));
-    if (!table_.is_deal_ && hidden != nullptr && chain() != nullptr && !table_.variant_.declared())
-      if (const std::size_t dealt = sizes_[static_cast<std::size_t>(hidden - table_.spots_.data())];
-          hidden->cells.size() > dealt)
-        throw ParseError(
-            fmt::format("{} tiles would be in the {}, which has {} when it is dealt: tiles of the chain or "
-                        "the hand are missing",
-                        hidden->cells.size(), hidden->place.name, dealt));
-    if (!table_.is_deal_ && !table_.variant_.declared() && hidden != nullptr && chain() == nullptr)
-      expect_full_hand(hidden->cells.size());
-    if (unknown > 0) table_.missing_ = rest;
+    if (hidden.cells.size() > dealt_at(hidden))
+      throw ParseError(
+          fmt::format("{} tiles would be in the {}, which has {} when it is dealt: tiles of the chain or "
+                      "the hand are missing",
+                      hidden.cells.size(), hidden.place.name, dealt_at(hidden)));
   }
 
   /// Two tiles leave a hand that the stock fills up again, so before that two are missing, and never one.
   void expect_full_hand(std::size_t in_stock) const {
     const Spot& hand = *find_spot([](const Spot& spot) { return spot.place.kind == PlaceKind::hand; });
-    const std::size_t dealt = sizes_[static_cast<std::size_t>(&hand - table_.spots_.data())];
+    const std::size_t dealt = dealt_at(hand);
     if (in_stock > 0 && hand.cells.size() != dealt && hand.cells.size() + 2 != dealt)
       throw ParseError(fmt::format("{} has {} tile{}, but {} as long as the stock lasts: a tile is missing or wrong",
                                    hand.place.name, hand.cells.size(), hand.cells.size() == 1 ? "" : "s", dealt));

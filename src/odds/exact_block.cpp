@@ -294,10 +294,27 @@ BlockPiece& BlockPiece::operator+=(const BlockPiece& other) {
   return *this;
 }
 
-OddsResult block_result(const Question& question, const BlockCounts& counts) {
+namespace {
+
+/// What results of all deals have in common.
+OddsResult exact_result(const Question& question, const Estimate& estimate, Cutoff cutoff) {
   OddsResult result{.variant = question.variant, .player = question.player, .method = Method::exact};
-  const std::uint64_t deals = DealtTiles(multiplayer::settings(question.variant).hand).deals(),
-                      undecided = deals - counts.deals;
+  result.confidence = 1;
+  result.scheme = dealing_scheme_version;
+  result.estimate = estimate;
+  result.cutoff = cutoff;
+  return result;
+}
+
+std::uint64_t all_deals(const Question& question) {
+  return DealtTiles(multiplayer::settings(question.variant).hand).deals();
+}
+
+}  // namespace
+
+OddsResult block_result(const Question& question, const BlockCounts& counts) {
+  const std::uint64_t deals = all_deals(question), undecided = deals - counts.deals;
+  OddsResult result = exact_result(question, counted_odds(counts.won, counts.won + undecided, deals), Cutoff::none);
   Tally& tally = result.tally;
   tally.won = counts.won;
   tally.lost = counts.deals - counts.won;
@@ -309,9 +326,6 @@ OddsResult block_result(const Question& question, const BlockCounts& counts) {
   tally.multiplayer.least_squared = counts.points_squared;
   tally.multiplayer.most_squared = counts.points_squared + undecided * largest_value * largest_value;
   tally.multiplayer.seat_wins = {counts.won, counts.deals - counts.won - counts.tied};
-  result.confidence = 1;
-  result.scheme = dealing_scheme_version;
-  result.estimate = counted_odds(counts.won, counts.won + undecided, deals);
   const auto mean = [&](std::int64_t points) { return static_cast<double>(points) / static_cast<double>(deals); };
   result.mean = MeanPoints{.mean = mean(counts.points),
                            .low = mean(tally.multiplayer.least),
@@ -352,20 +366,6 @@ RandomPiece& RandomPiece::operator+=(const RandomPiece& other) {
 }
 
 namespace {
-
-/// What results of all deals have in common.
-OddsResult exact_result(const Question& question, const Estimate& estimate, Cutoff cutoff) {
-  OddsResult result{.variant = question.variant, .player = question.player, .method = Method::exact};
-  result.confidence = 1;
-  result.scheme = dealing_scheme_version;
-  result.estimate = estimate;
-  result.cutoff = cutoff;
-  return result;
-}
-
-std::uint64_t all_deals(const Question& question) {
-  return DealtTiles(multiplayer::settings(question.variant).hand).deals();
-}
 
 OddsResult fixed_result(const Question& question, const FixedPiece& sum, Cutoff cutoff) {
   FixedDeals all;

@@ -23,8 +23,17 @@ bool is_stuck(const TypedTable& table) {
   return filled.lost() && face_up(filled.places()) == face_up(places);
 }
 
-bool all_decided(const TypedTable& table, const FillingsQuestion& question) {
-  return is_stuck(table) || (table.fillings() <= question.most_decided && question.player != Player::random);
+/// How a question is answered.
+struct Plan {
+  bool stuck, exact;    ///< as in FillingsWon
+  std::uint64_t count;  ///< of fillings that are looked at
+};
+
+Plan plan_of(const TypedTable& table, const FillingsQuestion& question) {
+  if (is_stuck(table)) return {.stuck = true, .exact = true, .count = 1};
+  const bool exact = table.fillings() <= question.most_decided && question.player != Player::random;
+  return {
+      .stuck = false, .exact = exact, .count = exact ? static_cast<std::uint64_t>(table.fillings()) : question.sampled};
 }
 
 /// Decides fillings on one thread.
@@ -33,7 +42,7 @@ class FillingsWorker {
   FillingsWorker(const TypedTable& table, const FillingsQuestion& question, const std::atomic<bool>* stop)
       : table_(table),
         question_(question),
-        exact_(all_decided(table, question)),
+        exact_(plan_of(table, question).exact),
         limits_{.deadline = {}, .memory = question.memory_limit, .stop = stop},
         solver_(make_solver(table.variant(), limits_)) {}
 
@@ -97,10 +106,7 @@ bool draws_first(const TypedTable& table) {
 }
 
 Ledger fillings_ledger(const TypedTable& table, const FillingsQuestion& question) {
-  const std::uint64_t count = is_stuck(table)                ? 1
-                              : all_decided(table, question) ? static_cast<std::uint64_t>(table.fillings())
-                                                             : question.sampled;
-  return Ledger({0, count - 1});
+  return Ledger({0, plan_of(table, question).count - 1});
 }
 
 Worker fillings_worker(const TypedTable& table, const FillingsQuestion& question, const std::atomic<bool>* stop) {
@@ -111,8 +117,8 @@ Worker fillings_worker(const TypedTable& table, const FillingsQuestion& question
 }
 
 FillingsWon fillings_won(const TypedTable& table, const FillingsQuestion& question, const Tally& counted) {
-  FillingsWon found{
-      .all = table.fillings(), .stuck = is_stuck(table), .exact = all_decided(table, question), .tally = counted};
+  const Plan plan = plan_of(table, question);
+  FillingsWon found{.all = table.fillings(), .stuck = plan.stuck, .exact = plan.exact, .tally = counted};
   found.share = estimate(found.tally, question.interval, question.confidence);
   if (!found.exact) return found;
   const auto won = static_cast<double>(found.tally.won);

@@ -141,18 +141,20 @@ Sentences told_of_hint(const AnyPosition& position, Dealt dealt, const Hint& hin
     return told;
   }
   if (best.certain) return {{move, " wins whatever the stock holds."}};
-  const auto equal = static_cast<std::size_t>(std::count_if(
-      hint.moves.begin(), hint.moves.end(), [&](const MoveWorth& each) { return each.worth == best.worth; }));
   const bool exact = hint.kind == Hint::Kind::exact, chosen = dealt == Dealt::winnable;
   std::string chance = percent(best.worth, exact && best.worth == 0);
   if (!exact) chance = "at most about " + (best.worth >= 0.995 ? "100 %" : chance);
   const char* over = !chosen                         ? exact ? " without seeing the stock" : ""
                      : position.variant().declared() ? " over all orders of the hidden tiles"
                                                      : " over any stock";
-  Sentences told{{move, fmt::format(" is best: {} to win{}{}.", chance, over, exact ? "" : ", by an estimate")}};
-  if (!exact && equal > 1)
-    told = {{move, fmt::format(" and {} are equal by an estimate: {} to win{}.", counted(equal - 1, "other move"),
-                               chance, over)}};
+  const auto equal = std::count_if(hint.moves.begin(), hint.moves.end(),
+                                   [&](const MoveWorth& each) { return each.worth == best.worth; });
+  Sentences told;
+  if (exact || equal == 1)
+    told.push_back({move, fmt::format(" is best: {} to win{}{}.", chance, over, exact ? "" : ", by an estimate")});
+  else
+    told.push_back({move, fmt::format(" and {} are equal by an estimate: {} to win{}.",
+                                      counted(static_cast<std::size_t>(equal - 1), "other move"), chance, over)});
   if (chosen && best.worth < 1) told.push_back({"This deal can be won, so here the chance may be higher."});
   return told;
 }
