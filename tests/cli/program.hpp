@@ -17,6 +17,11 @@
 #include <thread>
 #include <vector>
 
+/// Sets the date that the program, and what of it runs inside a test, takes for today.
+inline bool go_to_day(const char* date = "2026-11-21") { return ::setenv("BONEYARD_TODAY", date, 1) == 0; }
+/// No test depends on the day on which it runs.
+inline const bool on_one_day = go_to_day();
+
 /// Waits until something is so, as long as the busiest machine may take. Returns whether it is.
 template <class Condition>
 bool wait_until(Condition&& condition, std::chrono::milliseconds pause = std::chrono::milliseconds(2)) {

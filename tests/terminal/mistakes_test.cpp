@@ -49,9 +49,6 @@ std::vector<Mistake> loaded(const std::filesystem::path& folder, std::vector<std
 
 int day_of(const char* date) { return Date::parse(date).number(); }
 
-/// Sets the date that the program takes for today.
-void go_to_day(const char* date) { ::setenv("BONEYARD_TODAY", date, 1); }
-
 /// A hand of Block in which the program let a mistake be made.
 Mistake mistake_in_hand() {
   for (std::uint64_t seed = 1;; ++seed) {
@@ -130,7 +127,7 @@ TEST_CASE("a mistake is due at once, comes back after growing pauses when it is 
   CHECK(loaded(folder.path("")) == std::vector{mistake});  // it still counts among the kinds
   CHECK_FALSE(note_mistake(folder.path(""), mistake, {.finished = true}).pause);
   CHECK(note_mistake(folder.path(""), mistake, {.hints = 1}).pause == PuzzleRecord::Missed{0, day_of("2027-02-28")});
-  ::unsetenv("BONEYARD_TODAY");
+  go_to_day();
 }
 
 TEST_CASE("the mistake that has been due for longest comes first, of any game or of one") {
@@ -253,7 +250,7 @@ TEST_CASE("a mistake is tried again with its answer hidden, and a hand as its pl
   CHECK(has(run("puzzle --mistakes", "", environment).err,
             "no mistake of yours is due; the next comes back on 2026-11-30"));
   CHECK(has(run("puzzle bingo --mistakes", "", environment).err, "no mistake of Bingo of yours waits"));
-  ::unsetenv("BONEYARD_TODAY");
+  go_to_day();
 }
 
 TEST_CASE("the end of a game tries its mistake again, and what can be played on is kept") {

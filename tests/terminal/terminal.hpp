@@ -27,12 +27,12 @@ class Terminal {
   /// program's players move at once, unless `surroundings`, arguments of env, say otherwise. No move is played by
   /// itself.
   void start(const std::string& arguments, const std::string& surroundings = "") {
-    const std::string command =
-        "trap : INT; trap 'gone=1' HUP; echo $$ >" + folder_.path("pid") + "; cd " + folder_.path("") +
-        "; export HOME=" + folder_.path("") + " XDG_STATE_HOME=" + folder_.path("state") +
-        " BONEYARD_CONFIG=" + folder_.write("config", "pace = 0\nforced = off\n") + " BONEYARD_TODAY=2026-11-21; env " +
-        surroundings + " " BONEYARD_PROGRAM " " + arguments +
-        "; code=$?; [ -z \"$gone\" ] || exit; echo \"[ended with $code]\"; exec sleep 600";
+    const std::string command = "trap : INT; trap 'gone=1' HUP; echo $$ >" + folder_.path("pid") + "; cd " +
+                                folder_.path("") + "; export HOME=" + folder_.path("") +
+                                " XDG_STATE_HOME=" + folder_.path("state") +
+                                " BONEYARD_CONFIG=" + folder_.write("config", "pace = 0\nforced = off\n") + "; env " +
+                                surroundings + " " BONEYARD_PROGRAM " " + arguments +
+                                "; code=$?; [ -z \"$gone\" ] || exit; echo \"[ended with $code]\"; exec sleep 600";
     // What ncurses never frees; only the leak sanitizer minds.
     const std::string leaks = folder_.write("leaks", "leak:libncursesw\nleak:libtinfo\n");
     const std::string script = folder_.write(
