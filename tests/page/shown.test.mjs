@@ -21,6 +21,7 @@ test("the program's players have names and signs, which the settings change", as
   assert.deepEqual(await page.$$eval(".seat:not(.tile) p span", (all) => all.map((each) => each.textContent)), ["Ana", "Ben"]);
   await page.evaluate(() => boneyard.show("options"));
   await page.fill(".names input >> nth=0", "Zoe");
+  await page.evaluate(() => boneyard.changed()); // as when a player of the program moves meanwhile
   await page.keyboard.press("Tab");
   assert.equal(await page.textContent(".seat:not(.tile) p span"), "Zoe");
   const sign = () => page.getAttribute(".seat:not(.tile) .sign path", "d");
@@ -33,6 +34,21 @@ test("the program's players have names and signs, which the settings change", as
   await page.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
   assert.equal(await page.textContent(".seat:not(.tile) p span"), "Zoe");
   assert.equal(await sign(), after);
+  await close(page);
+});
+
+test("what is being typed into a field stays while the page is drawn anew, and is taken when it is left", async () => {
+  const page = await open("all-fives");
+  await page.evaluate(() => boneyard.show("rules"));
+  await page.click("text=Other rules");
+  const points = page.locator(".panel input[type=number] >> nth=0");
+  const before = await points.inputValue();
+  await points.fill("155");
+  await page.evaluate(() => boneyard.changed());
+  assert.notEqual(before, "155");
+  assert.equal(await points.inputValue(), "155");
+  await page.keyboard.press("Tab");
+  await page.waitForFunction(() => /=155\b/.test(boneyard.played.variant));
   await close(page);
 });
 

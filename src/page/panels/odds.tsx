@@ -164,7 +164,7 @@ function Curve({ session, option }: Props & { option: string }) {
         {at && <circle class="now" cx={x(at[0])} cy={y(at[1])} r="6" />}
       </svg>
       <label class="row"><span>{titleOf(option)}: {shown}{at && `: ${percent(at[1])}`}</span>
-        <input type="range" min={first} max={last} value={shown} onChange={(event) => choose(Number(event.currentTarget.value))} />
+        <input type="range" min={first} max={last} value={shown} onInput={(event) => setDragged(Number(event.currentTarget.value))} onChange={(event) => choose(Number(event.currentTarget.value))} />
       </label>
     </figure>
   );

@@ -7,7 +7,7 @@ import { shapes } from "../session/signs";
 import { knock } from "../session/sound";
 import { Sign } from "../table/sign";
 import { Everything } from "./everything";
-import { Check, Choice, Figures, PasteForm } from "./parts";
+import { Check, Choice, Field, Figures, PasteForm } from "./parts";
 
 export function Options({ session }: Props) {
   const { settings, table, seats } = session;
@@ -56,7 +56,7 @@ function Names({ session }: Props) {
         <span key={i}>
           <button aria-label={`sign of ${name}: ${shapes[signs[i]!]![0]}; choose the next`} onClick={() => turnSign(i)}><Sign of={signs[i]!} /></button>
           <label><span class="unseen">name of player {i + 1} of the program</span>
-            <input value={name.replace(/[\u2068\u2069]/g, "")} dir="auto" maxLength={longestName} onChange={(event) => session.change({ names: names.map((each, j) => (i === j ? event.currentTarget.value : each)) })} />
+            <Field value={name.replace(/[\u2068\u2069]/g, "")} dir="auto" maxLength={longestName} onSet={(typed) => session.change({ names: names.map((each, j) => (i === j ? typed : each)) })} />
           </label>
         </span>
       ))}

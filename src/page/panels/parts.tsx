@@ -1,5 +1,6 @@
 // Parts of panels: a choice of several values, a checkbox, a form for a text, a table of figures.
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, InputHTMLAttributes } from "preact";
+import { useState } from "preact/hooks";
 import { capital } from "../module/words";
 
 interface ChoiceProps {
@@ -23,6 +24,16 @@ export const Check = ({ name, checked, onCheck }: { name: string; checked: boole
     <input type="checkbox" checked={checked} onChange={(event) => onCheck(event.currentTarget.checked)} />
   </label>
 );
+
+/// A field that shows a value. What is being typed into it stays, however often the page is drawn, until `onSet` gets it.
+export function Field({ value, onSet, ...more }: { value: string | number; onSet: (text: string) => void } & Omit<InputHTMLAttributes<HTMLInputElement>, "value">) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const set = (text: string) => {
+    setTyped(null);
+    onSet(text);
+  };
+  return <input {...more} value={typed ?? value} onInput={(event) => setTyped(event.currentTarget.value)} onChange={(event) => set(event.currentTarget.value)} />;
+}
 
 /// A form with one field. `onRead` gets the field's text when the form is submitted.
 function TextForm({ button, onRead, children }: { button: string; onRead: (text: string) => void; children: ComponentChildren }) {

@@ -6,7 +6,7 @@ import { missing, reference } from "../session/reference";
 import type { Props } from "../session/session";
 import type { RuleOption } from "../module/types";
 import { harmless, inSight } from "../module/words";
-import { Choice } from "./parts";
+import { Choice, Field } from "./parts";
 import { rulesInWords, titleOf, valueOf } from "./rule_words";
 
 /// The blocks of a page of rules: how the game is played, and what only those want who write moves or choose options.
@@ -45,7 +45,7 @@ export function Rule({ option: { name, help, words, lowest, highest }, variant, 
   const value = ruleIn(variant, name);
   const title = <span title={`${name}: ${harmless(help)}`}>{page === undefined ? titleOf(name) : help ? `${name}: ${harmless(help)}` : name}</span>;
   if (words.length === 0 && highest - lowest > 20)
-    return <label class="row"><span>{title}</span><input class="number" type="number" min={lowest} max={highest} value={value} disabled={disabled} onChange={(event) => choose(event.currentTarget.value)} /></label>;
+    return <label class="row"><span>{title}</span><Field class="number" type="number" min={lowest} max={highest} value={value} disabled={disabled} onSet={choose} /></label>;
   const values = words.length > 0 ? words : Array.from({ length: highest - lowest + 1 }, (_, i) => String(lowest + i));
   return <Choice name={title} value={value} values={values.map((each) => [each, page === undefined ? valueOf(name, each) : each])} disabled={disabled} onChoose={choose} />;
 }

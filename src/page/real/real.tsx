@@ -1,7 +1,7 @@
 // At a real table: the person plays with people, and tells what is seen, a tap a move.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Hidden } from "../panels/moves";
-import { Choice, PasteForm } from "../panels/parts";
+import { Choice, Field, PasteForm } from "../panels/parts";
 import { Picture } from "../panels/picture";
 import { Rule } from "../panels/rules";
 import { rulesInWords } from "../panels/rule_words";
@@ -154,7 +154,7 @@ function Sitters({ model }: { model: Model }) {
         <div class="choices">
           {match!.names.map((name, i) => i + 1 !== match!.seat && (
             <label key={i} class="row"><span>{`Player ${i + 1}`}</span>
-              <input value={name} maxLength={20} dir="auto" placeholder="name" onChange={(event) => model.name(i + 1, event.currentTarget.value)} /></label>
+              <Field value={name} maxLength={20} dir="auto" placeholder="name" onSet={(typed) => model.name(i + 1, typed)} /></label>
           ))}
           <Choice name="You sit at" value={match!.seat} values={match!.names.map((_, i) => [i + 1, `seat ${i + 1}`])} onChoose={(seat) => model.begin(match!.variant, match!.names, Number(seat))} />
           {options.map((option) => <Rule key={option.name} option={option} variant={match!.variant} choose={(value) => model.rule(withRule(model.rules, option.name, value))} />)}
@@ -226,7 +226,7 @@ function NotesOf({ model }: { model: Model }) {
       <p class="note">{rulesInWords(model.unusual) || "By the usual rules."}</p>
       {match.hand > 0 && match.names.map((name, i) => i + 1 !== match.seat && (
         <label key={i} class="row"><span>{`Player ${i + 1}`}</span>
-          <input value={name} maxLength={20} dir="auto" placeholder="name" onChange={(event) => model.name(i + 1, event.currentTarget.value)} /></label>
+          <Field value={name} maxLength={20} dir="auto" placeholder="name" onSet={(typed) => model.name(i + 1, typed)} /></label>
       ))}
       <div class="row">
         {match.hand > 0 && <button disabled={seeks !== ""} onClick={() => model.find("review")}>Review my moves</button>}
