@@ -19,7 +19,7 @@ class LineEnds {
   bool after_return_ = false;  ///< the last byte was CR: an LF that follows ends the same line
 };
 
-/// The text without a byte order mark at its start. Elsewhere such a mark is an odd character, which quoted() names.
+/// The text without a byte order mark at its start. Elsewhere such a mark is an odd character, which in_quotes() names.
 std::string_view without_mark(std::string_view text);
 
 /// A whole text as the readers expect it: without_mark(), and every line ends with LF alone.

@@ -132,7 +132,7 @@ std::string printable(std::string_view text) {
   return result;
 }
 
-std::string quoted(std::string_view text, std::size_t longest) {
+std::string in_quotes(std::string_view text, std::size_t longest) {
   std::size_t end = std::min(text.size(), longest);
   while (end < text.size() && end > 0 && is_continuation(text[end])) --end;  // do not cut inside a UTF-8 character
   return "'" + printable(text.substr(0, end)) + (end < text.size() ? "…'" : "'");

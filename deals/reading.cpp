@@ -326,7 +326,7 @@ class TileReader {
   void note(std::string_view text, std::string_view why) {
     cells.emplace_back();
     if (!first_wrong) first_wrong = cells.size();
-    wrong.push_back(fmt::format("tile {}: {}: {}", cells.size(), quoted(text), why));
+    wrong.push_back(fmt::format("tile {}: {}: {}", cells.size(), in_quotes(text), why));
   }
 
   static constexpr std::string_view expected = "expected a tile such as 6-4";
@@ -405,7 +405,7 @@ LaidTile parse_tile(std::string_view text, int highest) {
     throw ParseError(why.substr(why.find(": ") + 2));  // without `tile 1`
   }
   if (reader.cells.size() != 1 || !reader.cells.front() || reader.bare)
-    throw ParseError(fmt::format("{}: expected a tile such as 6-4", quoted(text)));
+    throw ParseError(fmt::format("{}: expected a tile such as 6-4", in_quotes(text)));
   return *reader.cells.front();
 }
 

@@ -6,7 +6,7 @@ namespace boneyard {
 
 boost::container::static_vector<Row, 6> parse_rows(std::string_view text, std::string_view form) {
   const auto parts = split_rows(text);
-  if (parts.size() != split(form, '/').size()) throw ParseError(fmt::format("{}: expected {}", quoted(text), form));
+  if (parts.size() != split(form, '/').size()) throw ParseError(fmt::format("{}: expected {}", in_quotes(text), form));
   boost::container::static_vector<Row, 6> rows;
   std::string all;
   for (const std::string_view part : parts) {

@@ -141,7 +141,7 @@ template <class Position>
 std::string play_move(Position& position, std::string_view text) {
   const auto move = position.parse_move(text);
   if (const auto why = position.why_illegal(move))
-    throw ParseError(quoted(text) + " is not legal: " + to_clause(*why), ParseError::Kind::illegal);
+    throw ParseError(in_quotes(text) + " is not legal: " + to_clause(*why), ParseError::Kind::illegal);
   std::string written = position.to_text(move);
   position.play(move);
   return written;

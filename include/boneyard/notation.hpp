@@ -105,6 +105,6 @@ std::optional<double> parse_decimal(std::string_view text);
 std::string printable(std::string_view text);
 
 /// Text from outside for a message of one line: made printable, put in quotes, and cut at `longest` bytes.
-std::string quoted(std::string_view text, std::size_t longest = 40);
+std::string in_quotes(std::string_view text, std::size_t longest = 40);
 
 }  // namespace boneyard

@@ -56,7 +56,8 @@ class Rows {
       ended = ended || (row.empty() && !rows_.empty());
       if (row.empty() || row.front() == '#' || is_title(row)) continue;
       if (ended && titled_ && is_answer(row)) break;
-      if (ended) throw ParseError(fmt::format("{}: expected no more, since an empty line ends a table", quoted(row)));
+      if (ended)
+        throw ParseError(fmt::format("{}: expected no more, since an empty line ends a table", in_quotes(row)));
       if (!read_columns(line)) read_line(line);
     }
     return std::move(rows_);
@@ -90,7 +91,7 @@ class Rows {
       const std::size_t open = row.rfind('(');
       const std::string rules = variant_.rules_text(",");
       if (open != row.npos && row.ends_with(')') && row.substr(open + 1, row.size() - open - 2) != rules)
-        throw ParseError(fmt::format("a table by the rules {}, expected {}", quoted(row.substr(open), 200), rules));
+        throw ParseError(fmt::format("a table by the rules {}, expected {}", in_quotes(row.substr(open), 200), rules));
       titled_ = true;
       return true;
     }
@@ -123,7 +124,7 @@ class Rows {
     const std::size_t size = found == nullptr ? 0 : found->name.size();
     if (found == nullptr || (row.size() > size && (is_letter(row[size]) || is_digit(row[size])))) {
       const std::string_view word = row.substr(0, row.find_first_of(":=" + std::string(blanks)));
-      throw ParseError(fmt::format("{}: expected one of the rows {}", quoted(word), names_of(wanted_)));
+      throw ParseError(fmt::format("{}: expected one of the rows {}", in_quotes(word), names_of(wanted_)));
     }
     std::string_view rest = trimmed(row.substr(size));
     constexpr std::string_view face_down = "(face down)";
@@ -153,7 +154,7 @@ class Rows {
                                       [](std::string_view word) { return word.size() == 1 && is_digit(word[0]); });
         !columns_.empty() && end != parts.end())
       throw ParseError(fmt::format(
-          "{}: one end of a tile; below the numbers of columns write 65 or 6-5, without blanks", quoted(*end)));
+          "{}: one end of a tile; below the numbers of columns write 65 or 6-5, without blanks", in_quotes(*end)));
     for (const std::string_view word : parts) {
       if (columns_.empty() || word == "-") continue;
       const auto is_above = [&](const Column& column) {
@@ -163,7 +164,7 @@ class Rows {
       if (std::count_if(columns_.begin(), columns_.end(), is_above) != 1 || std::exchange(above->taken, true))
         throw ParseError(
             fmt::format("{}: not below the number of one column; type each column in a row of its own, {}: …",
-                        quoted(word), rows_[columns_.front().row].name));
+                        in_quotes(word), rows_[columns_.front().row].name));
       rows_[above->row].text += std::string(word) + " ";
     }
     return !columns_.empty();
@@ -269,7 +270,7 @@ class TypedTable::Reader {
     const auto first_named = std::find_if(rows.begin(), rows.end(), is_named);
     if (const auto unnamed = std::find_if_not(first_named, rows.end(), is_named); unnamed != rows.end())
       throw ParseError(fmt::format("{}: expected a name in front, or a blank if it goes on from the row above",
-                                   quoted(unnamed->text)));
+                                   in_quotes(unnamed->text)));
     if (first_named == rows.end() && table_.is_deal_) {
       read_deal(rows);
     } else {
@@ -448,7 +449,7 @@ class TypedTable::Reader {
   void read_number(std::string_view text) {
     const auto number = parse_digits(trimmed(text));
     if (!number || *number >= static_cast<std::uint64_t>(total_count))
-      throw ParseError(fmt::format("{}: expected a number from 0 to {}", quoted(text), total_count - 1));
+      throw ParseError(fmt::format("{}: expected a number from 0 to {}", in_quotes(text), total_count - 1));
     if (table_.is_deal_ && *number != 0) throw ParseError(fmt::format("{}: a deal begins with 0", *number));
     table_.number_ = static_cast<int>(*number);
   }
@@ -462,7 +463,7 @@ class TypedTable::Reader {
     const auto left = both.size() == 2 ? parse_pip(both[0], highest()) : std::nullopt,
                right = both.size() == 2 ? parse_pip(both[1], highest()) : std::nullopt;
     if (!left || !right || *left > highest() || *right > highest())
-      throw ParseError(fmt::format("{}: expected the pips at both ends, such as 6 2", quoted(text)));
+      throw ParseError(fmt::format("{}: expected the pips at both ends, such as 6 2", in_quotes(text)));
     ends_ = {*left, *right};
   }
 

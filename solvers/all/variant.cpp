@@ -31,7 +31,7 @@ int parse_value(const Option& option, std::string_view text) {
   } else if (const auto word = std::find(option.words.begin(), option.words.end(), text); word != option.words.end()) {
     return option.alike ? option.standard : static_cast<int>(word - option.words.begin());
   }
-  throw ParseError(fmt::format("rule {}: {}: expected {}", option.name, quoted(text), values_text(option)));
+  throw ParseError(fmt::format("rule {}: {}: expected {}", option.name, in_quotes(text), values_text(option)));
 }
 
 /// The possible numbers of players as text: `4`, `2, 3 or 4`.
@@ -49,7 +49,7 @@ std::string with_seats(const GameInfo& game, int seats) {
 [[noreturn]] void refuse_option(const GameInfo& game, int seats, std::string_view name) {
   std::string own, others;
   for (const Option& each : game.options(seats)) own += fmt::format("{}{}", own.empty() ? "" : ", ", each.name);
-  if (own.empty()) throw ParseError(fmt::format("rule {}: {} has no rule options", quoted(name), game.name));
+  if (own.empty()) throw ParseError(fmt::format("rule {}: {} has no rule options", in_quotes(name), game.name));
   for (const GameInfo& other : games()) {
     if (other.scores != game.scores) continue;
     const auto has_it = std::find_if(other.seats.begin(), other.seats.end(),
@@ -58,7 +58,7 @@ std::string with_seats(const GameInfo& game, int seats) {
     others += fmt::format("{}{}", others.empty() ? "" : ", ",
                           &other == &game ? with_seats(game, *has_it) : std::string(other.name));
   }
-  throw ParseError(fmt::format("rule {}: {} has only: {}{}", quoted(name), with_seats(game, seats), own,
+  throw ParseError(fmt::format("rule {}: {} has only: {}{}", in_quotes(name), with_seats(game, seats), own,
                                others.empty() ? "" : fmt::format(" ({} is a rule of {})", name, others)));
 }
 
@@ -74,7 +74,7 @@ const GameInfo& find_game(std::string_view name, std::span<const GameInfo> among
   }
   const bool near = edit_distance(nearest->name, name) <= 1 + nearest->name.size() / 4;
   throw ParseError(
-      fmt::format("no game {}{}", quoted(name), near ? fmt::format(": did you mean {}?", nearest->name) : ""));
+      fmt::format("no game {}{}", in_quotes(name), near ? fmt::format(": did you mean {}?", nearest->name) : ""));
 }
 
 std::shared_ptr<const GameInfo> read_rules(std::string_view json) {
@@ -139,7 +139,7 @@ Variant Variant::parse(std::string_view whole, std::span<const GameInfo> among) 
     std::string_view rest = text.substr(end);  // a file ends with a new line
     rest.remove_prefix(std::min(rest.find_first_not_of(" \t\r\n"), rest.size()));
     std::vector<std::string_view> rules = split(rest, ';');
-    if (!rules.front().empty()) throw ParseError(fmt::format("{}: expected ;NAME=VALUE", quoted(rules.front())));
+    if (!rules.front().empty()) throw ParseError(fmt::format("{}: expected ;NAME=VALUE", in_quotes(rules.front())));
     rules.erase(rules.begin());
     return {*game, 1, rules};
   }
@@ -152,7 +152,7 @@ Variant Variant::parse(std::string_view whole, std::span<const GameInfo> among) 
   if (typed != parts.end() && game.seats.back() > 1) {
     const auto number = parse_digits(typed->substr(mark.size()));
     if (!number || *number > 99)
-      throw ParseError(fmt::format("{}: expected seats={}", quoted(*typed), seats_text(game)));
+      throw ParseError(fmt::format("{}: expected seats={}", in_quotes(*typed), seats_text(game)));
     seats = static_cast<int>(*number);
     parts.erase(typed);
   }
@@ -164,7 +164,7 @@ void Variant::set(std::span<const std::string_view> rules) {
   const auto name = [](std::string_view rule) { return rule.substr(0, rule.find('=')); };
   const std::size_t count = options().size();
   for (const std::string_view rule : rules)
-    if (rule.find('=') == rule.npos) throw ParseError(fmt::format("rule {}: expected NAME=VALUE", quoted(rule)));
+    if (rule.find('=') == rule.npos) throw ParseError(fmt::format("rule {}: expected NAME=VALUE", in_quotes(rule)));
   for (const std::string_view rule : rules)
     if (find_option(options(), name(rule)) == nullptr) refuse_option(*game_, seats_, name(rule));
   for (const std::string_view rule : rules)

@@ -98,9 +98,9 @@ Position Position::parse(std::string_view text, Rules rules) {
   const char* const end = parts[0].data() + parts[0].size();
   const auto [stop, error] = std::from_chars(parts[0].data(), end, count);
   if (parts.size() != 2 || error != std::errc{} || stop != end || count < 0 || count >= total_count)
-    throw ParseError(quoted(text) + ": expected COUNT: TILES, the count from 0 to 12");
+    throw ParseError(in_quotes(text) + ": expected COUNT: TILES, the count from 0 to 12");
   if (count != 0 && rules.count == Count::restarted)
-    throw ParseError(fmt::format("{}: with count=restart every pass starts at 0, not at {}", quoted(text), count));
+    throw ParseError(fmt::format("{}: with count=restart every pass starts at 0, not at {}", in_quotes(text), count));
   return {parse_row(parts[1]), rules, count};
 }
 
@@ -116,7 +116,8 @@ Move Position::parse_move(std::string_view text) const {
   if (text == ".") return move;
   for (std::string_view part : split(text, '+')) {
     const Tile tile = parse_tile(part).tile();
-    if (move.taken.contains(tile)) throw ParseError(fmt::format("{}: {} comes twice", quoted(text), quoted(part)));
+    if (move.taken.contains(tile))
+      throw ParseError(fmt::format("{}: {} comes twice", in_quotes(text), in_quotes(part)));
     move.taken.insert(tile);
   }
   return move;

@@ -96,17 +96,17 @@ Position Position::parse(std::string_view text, Rules rules, bool drawn) {
   position.stock_ = rows[2];
   for (std::size_t i = 1; i < position.chain_.size(); ++i)
     if (position.chain_[i - 1].right() != position.chain_[i].left())
-      throw ParseError(fmt::format("{}: tile {} of the chain, {}, does not match {}", quoted(text), i + 1,
+      throw ParseError(fmt::format("{}: tile {} of the chain, {}, does not match {}", in_quotes(text), i + 1,
                                    boneyard::to_text(position.chain_[i]), boneyard::to_text(position.chain_[i - 1])));
   if (position.hand_.size() > static_cast<std::size_t>(rules.limit))
     throw ParseError(
-        fmt::format("{}: {} tiles in hand, expected at most {}", quoted(text), position.hand_.size(), rules.limit));
+        fmt::format("{}: {} tiles in hand, expected at most {}", in_quotes(text), position.hand_.size(), rules.limit));
   if (position.chain_.empty() && position.hand_.empty() && !position.stock_.empty())
-    throw ParseError(quoted(text) + ": expected a tile in hand to open the chain");
+    throw ParseError(in_quotes(text) + ": expected a tile in hand to open the chain");
   const std::size_t stock = position.stock_.size();
   position.draw_while_nothing_fits();
   if (drawn && position.stock_.size() != stock)
-    throw ParseError(quoted(text) + ": no tile in hand fits: expected some drawn from the stock until one does");
+    throw ParseError(in_quotes(text) + ": no tile in hand fits: expected some drawn from the stock until one does");
   return position;
 }
 
@@ -117,7 +117,7 @@ std::string Position::to_text(const Move& move) const {
 
 Move Position::parse_move(std::string_view text) const {
   const bool left = text.starts_with('<');
-  if (left == text.ends_with('>')) throw ParseError(quoted(text) + ": expected <6-4 or 6-4>");
+  if (left == text.ends_with('>')) throw ParseError(in_quotes(text) + ": expected <6-4 or 6-4>");
   const LaidTile tile = parse_tile(left ? text.substr(1) : text.substr(0, text.size() - 1));
   Move move{tile, left ? Side::left : Side::right};
   if (why_illegal(move)) {

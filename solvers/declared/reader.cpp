@@ -102,7 +102,7 @@ bool Reader::applies(const Value& value) const {
     const std::size_t equals = text.find('=');
     const std::string name = text.substr(0, equals);
     const Option& option = option_at(each.place, name);
-    if (equals == text.npos) refuse(each.place, fmt::format("{}: expected {}=VALUE", boneyard::quoted(text), name));
+    if (equals == text.npos) refuse(each.place, fmt::format("{}: expected {}=VALUE", in_quotes(text), name));
     const std::string wanted = text.substr(equals + 1);
     const auto& words = option.words;
     if (!words.empty() && std::find(words.begin(), words.end(), wanted) == words.end())

@@ -44,7 +44,7 @@ Position Position::parse(std::string_view text, Rules rules, bool drawn) {
   const Game& game = *position.game_;
   const auto parts = split(text, '/');
   if (parts.size() != static_cast<std::size_t>(game.places()))
-    throw ParseError(fmt::format("{}: {} places, expected {}", quoted(text), parts.size(), game.places()));
+    throw ParseError(fmt::format("{}: {} places, expected {}", in_quotes(text), parts.size(), game.places()));
   LargeSet seen;
   for (int place = 0; place < game.places(); ++place) {
     const Group& group = game.group(place);
@@ -56,27 +56,28 @@ Position Position::parse(std::string_view text, Rules rules, bool drawn) {
       }
       const LaidTile tile = parse_tile(word, game.highest);
       if (!game.blanks && tile.tile().has(0))
-        throw ParseError(fmt::format("{}: tiles with a blank are not used", quoted(word)));
-      if (seen.contains(tile.tile())) throw ParseError(fmt::format("{}: {} comes twice", quoted(text), quoted(word)));
+        throw ParseError(fmt::format("{}: tiles with a blank are not used", in_quotes(word)));
+      if (seen.contains(tile.tile()))
+        throw ParseError(fmt::format("{}: {} comes twice", in_quotes(text), in_quotes(word)));
       seen.insert(tile.tile());
       cells.push_back(tile.code());
     }
     if (group.has_gaps() && cells.size() != static_cast<std::size_t>(group.dealt[0]))
-      throw ParseError(fmt::format("{}: {} cells in {}, expected {}", quoted(text), cells.size(),
+      throw ParseError(fmt::format("{}: {} cells in {}, expected {}", in_quotes(text), cells.size(),
                                    position.place_name(place), group.dealt[0]));
     if (!group.may_hold(cells.size()))
-      throw ParseError(fmt::format("{}: {} tiles in {}, expected at most {}", quoted(text), cells.size(),
+      throw ParseError(fmt::format("{}: {} tiles in {}, expected at most {}", in_quotes(text), cells.size(),
                                    position.place_name(place), group.limit));
     for (std::size_t i = 1; group.kind == Kind::chain && i < cells.size(); ++i)
       if (laid(cells[i - 1]).right() != laid(cells[i]).left())
         throw ParseError(
-            fmt::format("{}: tile {} of {} does not match the one before it", quoted(text), i + 1, group.name));
+            fmt::format("{}: tile {} of {} does not match the one before it", in_quotes(text), i + 1, group.name));
     position.cells_.push_back(std::move(cells));
   }
   Position settled = position;
   settled.settle();
   if (drawn && !(settled == position))
-    throw ParseError(quoted(text) + ": expected the tiles that are drawn by themselves");
+    throw ParseError(in_quotes(text) + ": expected the tiles that are drawn by themselves");
   return settled;
 }
 
@@ -112,7 +113,7 @@ int Position::target(std::string_view text, std::string_view move) const {
     for (int place = group.first; place < group.first + group.count; ++place)
       if (target_text(place) == text) target = place;
   }
-  if (target < 0) throw ParseError(fmt::format("{}: no place {}", boneyard::quoted(move), boneyard::quoted(text)));
+  if (target < 0) throw ParseError(fmt::format("{}: no place {}", in_quotes(move), in_quotes(text)));
   return target;
 }
 
@@ -121,16 +122,16 @@ Move Position::read_move(std::string_view text) const {
   using enum MoveRule::Kind;
   const auto tiles = [&](std::string_view joined) {
     const auto parts = split(joined, '+');
-    if (parts.size() > large_tile_count) throw ParseError(boneyard::quoted(text) + ": too many tiles");
+    if (parts.size() > large_tile_count) throw ParseError(in_quotes(text) + ": too many tiles");
     Row row;
     for (const std::string_view part : parts) row.push_back(parse_tile(part, game_->highest));
     return row;
   };
   const bool left = text.starts_with('<'), right = text.ends_with('>');
-  if (text == "draw" && game_->stock < 0) throw ParseError(boneyard::quoted(text) + ": there is no stock");
+  if (text == "draw" && game_->stock < 0) throw ParseError(in_quotes(text) + ": there is no stock");
   if (text == "draw") return {.kind = draw};
   if (text == "close") return {.kind = close};
-  if (left && right) throw ParseError(boneyard::quoted(text) + ": expected <6-4 or 6-4>");
+  if (left && right) throw ParseError(in_quotes(text) + ": expected <6-4 or 6-4>");
   if (left) return {.kind = lay, .tiles = tiles(text.substr(1)), .left = true};
   if (right) return {.kind = lay, .tiles = tiles(text.substr(0, text.size() - 1))};
   const auto at_sign = text.find('@');

@@ -32,8 +32,8 @@ void refuse(const std::string& place, const std::string& what) { throw Refusal(p
 void refuse_word(const std::string& place, std::string_view word, const std::vector<std::string>& words,
                  const std::string& key) {
   const std::string start = key.empty() ? place : key;
-  if (words.empty()) throw Refusal(place, fmt::format("unknown word {}", boneyard::quoted(word)), start);
-  throw Refusal(place, fmt::format("unknown word {}: {}", boneyard::quoted(word), known_words(word, words)), start);
+  if (words.empty()) throw Refusal(place, fmt::format("unknown word {}", in_quotes(word)), start);
+  throw Refusal(place, fmt::format("unknown word {}: {}", in_quotes(word), known_words(word, words)), start);
 }
 
 Json read_json(std::string_view text, Starts& starts) {
@@ -60,7 +60,7 @@ Json read_json(std::string_view text, Starts& starts) {
       place = member(levels.back().place, key);
       // One of two values would be ignored.
       if (!starts.emplace(place, start).second)
-        refuse(line_and_column(text, start), fmt::format("the key {} comes twice", boneyard::quoted(key)));
+        refuse(line_and_column(text, start), fmt::format("the key {} comes twice", in_quotes(key)));
     } else {
       if (!levels.empty() && levels.back().is_list) {
         place = fmt::format("{}[{}]", levels.back().place, levels.back().members++);
@@ -87,8 +87,7 @@ int Value::whole(int lowest, int highest) const {
     const bool wraps = json.is_number_unsigned() && json.get<std::uint64_t>() > 1000000;
     if (!wraps && number >= lowest && number <= highest) return static_cast<int>(number);
   }
-  refuse(place,
-         fmt::format("{}: expected a whole number from {} to {}", boneyard::quoted(json.dump()), lowest, highest));
+  refuse(place, fmt::format("{}: expected a whole number from {} to {}", in_quotes(json.dump()), lowest, highest));
 }
 
 bool is_name(std::string_view text) {

@@ -76,14 +76,13 @@ struct Value {
     if (text.size() > longest) refuse(place, fmt::format("expected at most {} bytes", longest));
     if (const std::string seen = printable(text); seen != text) {
       const auto odd = std::mismatch(text.begin(), text.end(), seen.begin(), seen.end()).first;
-      refuse(place, fmt::format("{}: expected one line of plain text", boneyard::quoted(std::string(odd, text.end()))));
+      refuse(place, fmt::format("{}: expected one line of plain text", in_quotes(std::string(odd, text.end()))));
     }
     return text;
   }
   std::string name() const {
     std::string name = text();
-    if (!is_name(name))
-      refuse(place, fmt::format("{}: expected small letters, digits and dashes", boneyard::quoted(name)));
+    if (!is_name(name)) refuse(place, fmt::format("{}: expected small letters, digits and dashes", in_quotes(name)));
     return name;
   }
   int whole(int lowest, int highest) const;

@@ -118,7 +118,7 @@ Position Position::parse(std::string_view text, Rules rules) {
   position.rules_ = rules;
   for (std::size_t part = 0; part < rows.size(); ++part) {
     if (const std::size_t most = part == 0 ? reserve_size : column_height; rows[part].size() > most)
-      throw ParseError(fmt::format("{}: {} tiles in {}, expected at most {}", quoted(text), rows[part].size(),
+      throw ParseError(fmt::format("{}: {} tiles in {}, expected at most {}", in_quotes(text), rows[part].size(),
                                    part == 0 ? "the reserve" : fmt::format("column {}", part), most));
     (part == 0 ? position.reserve_ : position.columns_[part - 1]) = rows[part];
   }
@@ -134,12 +134,12 @@ Move Position::parse_move(std::string_view text) const {
   if (const auto sides = split(text, '@'); sides.size() == 2) {
     const Tile tile = parse_tile(sides[0]).tile();
     if (sides[1].size() != 1 || sides[1][0] < '1' || sides[1][0] > '0' + column_count)
-      throw ParseError(fmt::format("{}: columns go from 1 to {}", quoted(text), column_count));
+      throw ParseError(fmt::format("{}: columns go from 1 to {}", in_quotes(text), column_count));
     return Move::refill(tile, sides[1][0] - '0');
   }
   const auto tiles = split(text, '+');
   if (tiles.size() != 2)
-    throw ParseError(quoted(text) + ": expected two tiles, 6-4+1-1, or a tile and an empty column, 3-2@4");
+    throw ParseError(in_quotes(text) + ": expected two tiles, 6-4+1-1, or a tile and an empty column, 3-2@4");
   return Move::discard(parse_tile(tiles[0]).tile(), parse_tile(tiles[1]).tile());
 }
 

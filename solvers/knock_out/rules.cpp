@@ -69,9 +69,9 @@ std::string Position::to_text(const Move& move) const {
 
 Move Position::parse_move(std::string_view text) const {
   const auto parts = split(text, '+');
-  if (parts.size() < 2) throw ParseError(quoted(text) + ": expected neighbours from left to right such as 6-4+4-1");
+  if (parts.size() < 2) throw ParseError(in_quotes(text) + ": expected neighbours from left to right such as 6-4+4-1");
   if (parts.size() > tile_count)
-    throw ParseError(fmt::format("{}: {} tiles, but the set has {}", quoted(text), parts.size(), tile_count));
+    throw ParseError(fmt::format("{}: {} tiles, but the set has {}", in_quotes(text), parts.size(), tile_count));
   Move move;
   for (std::string_view part : parts) move.tiles.push_back(parse_tile(part));
   return move;

@@ -81,7 +81,7 @@ std::string_view to_text(Strength strength) { return names[static_cast<std::size
 
 Strength parse_strength(std::string_view text) {
   const auto found = std::find(names.begin(), names.end(), text);
-  if (found == names.end()) throw ParseError(fmt::format("{}: expected random, few or many", quoted(text)));
+  if (found == names.end()) throw ParseError(fmt::format("{}: expected random, few or many", in_quotes(text)));
   return static_cast<Strength>(found - names.begin());
 }
 

@@ -15,7 +15,7 @@ int parse_number(std::string_view text, std::string_view name, int lowest, int h
   int value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc{} || end != text.data() + text.size() || value < lowest || value > highest)
-    throw ParseError(fmt::format("{}={}: expected a number from {} to {}", name, quoted(text), lowest, highest));
+    throw ParseError(fmt::format("{}={}: expected a number from {} to {}", name, in_quotes(text), lowest, highest));
   return value;
 }
 
@@ -23,7 +23,7 @@ template <class Numbers>
 void parse_numbers(std::string_view text, std::string_view name, int seats, int lowest, int highest, Numbers& numbers) {
   const auto parts = split(text, ',');
   if (parts.size() != static_cast<std::size_t>(seats))
-    throw ParseError(fmt::format("{}={}: expected {} numbers", name, quoted(text), seats));
+    throw ParseError(fmt::format("{}={}: expected {} numbers", name, in_quotes(text), seats));
   for (std::size_t i = 0; i < parts.size(); ++i) numbers[i] = parse_number(parts[i], name, lowest, highest);
 }
 
@@ -84,11 +84,11 @@ Move Board::read_move(std::string_view text) const {
       return {Move::Kind::at, parse_tile(text.substr(0, at), settings_.highest), *place};
   } else if (left != text.ends_with('>')) {
     const LaidTile tile = parse_tile(left ? text.substr(1) : text.substr(0, text.size() - 1), settings_.highest);
-    if (layout_.empty() && left) throw ParseError(quoted(text) + ": the lead is written 6-4>");
+    if (layout_.empty() && left) throw ParseError(in_quotes(text) + ": the lead is written 6-4>");
     return {layout_.empty() ? Move::Kind::lead : left ? Move::Kind::left : Move::Kind::right, tile, {}};
   }
   throw ParseError(
-      fmt::format("{}: expected a move such as {}{} or pass", quoted(text),
+      fmt::format("{}: expected a move such as {}{} or pass", in_quotes(text),
                   settings_.shape == Shape::line ? "<6-4, 6-4>" : "6-4>, 6-4@6",
                   settings_.drawing == Drawing::none || settings_.drawing == Drawing::rows ? "" : ", draw"));
 }
@@ -124,7 +124,7 @@ void Position::parse_state(std::string_view text) {
   const auto value_of = [&](std::string_view name) {
     if (next == parts.end()) throw ParseError(fmt::format("expected {}=… at the end", name));
     if (next->substr(0, next->find('=')) != name || *next == name)
-      throw ParseError(fmt::format("{}: expected {}", quoted(*next), name));
+      throw ParseError(fmt::format("{}: expected {}", in_quotes(*next), name));
     return (next++)->substr(name.size() + 1);
   };
   const auto number = [&](std::string_view name, int lowest, int highest) {
@@ -135,7 +135,7 @@ void Position::parse_state(std::string_view text) {
   board_.last_ = number("last", 0, seats) - 1;
   parse_numbers(value_of("scores"), "scores", seats, -most_points, most_points, board_.scores_);
   if (board_.has_rows()) parse_numbers(value_of("turned"), "turned", seats, 0, large_tile_count, board_.turned_);
-  if (next != parts.end()) throw ParseError(quoted(*next) + ": expected no more");
+  if (next != parts.end()) throw ParseError(in_quotes(*next) + ": expected no more");
 }
 
 /// Throws ParseError unless the turn, the last tile and the passes are possible together.
@@ -199,7 +199,7 @@ Position Position::parse(std::string_view text, const Settings& settings) {
   const auto parts = split(text, '/');
   const std::size_t seats = settings.seats;
   if (parts.size() != seats + 3)
-    throw ParseError(fmt::format("{}: expected LAYOUT / {} hands / STOCK / STATE", quoted(text), seats));
+    throw ParseError(fmt::format("{}: expected LAYOUT / {} hands / STOCK / STATE", in_quotes(text), seats));
   Position position;
   position.board_.settings_ = settings;
   LargeSet met;
@@ -231,12 +231,12 @@ Position Position::parse(std::string_view text, const Settings& settings) {
     const LargeSet all = LargeSet::full(settings.highest);
     const Move move = builder.parse_move(word, all);
     if (const auto why = builder.why_illegal(move, all))
-      throw ParseError(quoted(word) + " does not lie so: " + to_clause(*why));
+      throw ParseError(in_quotes(word) + " does not lie so: " + to_clause(*why));
     meet(move.tile.tile());
     const bool any_lead = settings.shape == Shape::line || settings.shape == Shape::spinner ||
                           (settings.counts_arms() && settings.lead == Lead::holder_of_double);
     if (move.kind == Move::Kind::lead && !any_lead && !move.tile.tile().is_double())
-      throw ParseError(quoted(word) + ": expected a double in the middle");
+      throw ParseError(in_quotes(word) + ": expected a double in the middle");
     builder.put_down(move);
   }
   position.board_.layout_ = builder.layout_;

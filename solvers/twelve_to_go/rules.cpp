@@ -56,8 +56,8 @@ Position Position::parse(std::string_view text, Rules rules, bool drawn) {
   const std::size_t in_hand = rows[0].size();
   Position position(all, rules);
   if (position.hand_.size() < in_hand || (drawn && position.hand_.size() != in_hand))
-    throw ParseError(fmt::format("{}: {} tile{} face up, expected {}", quoted(text), in_hand, in_hand == 1 ? "" : "s",
-                                 position.hand_.size()));
+    throw ParseError(fmt::format("{}: {} tile{} face up, expected {}", in_quotes(text), in_hand,
+                                 in_hand == 1 ? "" : "s", position.hand_.size()));
   return position;
 }
 
@@ -67,7 +67,7 @@ std::string Position::to_text(const Move& move) const {
 
 Move Position::parse_move(std::string_view text) const {
   const auto tiles = split(text, '+');
-  if (tiles.size() != 2) throw ParseError(quoted(text) + ": expected two tiles such as 6-4+1-1");
+  if (tiles.size() != 2) throw ParseError(in_quotes(text) + ": expected two tiles such as 6-4+1-1");
   return Move::make(parse_tile(tiles[0]).tile(), parse_tile(tiles[1]).tile());
 }
 

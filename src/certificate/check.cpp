@@ -105,7 +105,7 @@ class PositionsProof final : public Proof {
   };
   using Entry = typename Seen<Mark, Key>::Entry;
 
-  static std::string shown(std::string_view text) { return quoted(text, whole_position); }
+  static std::string shown(std::string_view text) { return in_quotes(text, whole_position); }
 
   /// The line that is at fault, no_line if there is none. For a missing position it is the line from which a move leads
   /// there. For a listed position it is the position's own line, if no earlier line leads to it.
@@ -193,13 +193,13 @@ std::string_view without_newline(std::string_view line) {
     throw ParseError(fmt::format("a line of {} bytes or more", Check::longest_line));
   for (std::size_t at = 0; at < line.size(); ++at)
     if (line[at] < ' ' || line[at] > '~')
-      throw ParseError(fmt::format("byte {}: {}: expected plain ASCII", at + 1, quoted(character_at(line, at))));
-  if (!ends) throw ParseError(fmt::format("{}: expected a newline behind it", quoted(line)));
+      throw ParseError(fmt::format("byte {}: {}: expected plain ASCII", at + 1, in_quotes(character_at(line, at))));
+  if (!ends) throw ParseError(fmt::format("{}: expected a newline behind it", in_quotes(line)));
   return line;
 }
 
 [[noreturn]] void expected(std::string_view found, std::string_view what) {
-  throw ParseError(fmt::format("{}: expected {}", quoted(found), what));
+  throw ParseError(fmt::format("{}: expected {}", in_quotes(found), what));
 }
 
 }  // namespace
@@ -221,7 +221,7 @@ void Check::read_head(std::string_view text) {
   }
   if (words.size() < 4 || words[0] != "certificate") expected(text, form);
   if (words[1] != std::to_string(format_version))
-    throw ParseError(fmt::format("format {}: this program reads format {}", quoted(words[1]), format_version));
+    throw ParseError(fmt::format("format {}: this program reads format {}", in_quotes(words[1]), format_version));
   claim_ = {};
   claim_.game = words[2];
   highest_ = max_pip;
@@ -247,7 +247,7 @@ void Check::read_deal(std::string_view text) {
   if (!text.starts_with("deal ")) expected(text, fmt::format("deal and {} tiles", tiles_in_set(highest_)));
   claim_.deal = parse_deal(text.substr(5), highest_);
   if (const std::string written = to_text(claim_.deal); text.substr(5) != written)
-    throw ParseError(fmt::format("expected the deal to be written {}", quoted(written, whole_position)));
+    throw ParseError(fmt::format("expected the deal to be written {}", in_quotes(written, whole_position)));
 }
 
 void Check::begin() {

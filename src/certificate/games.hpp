@@ -24,16 +24,16 @@ inline RuleValues rule_values(std::span<const Option> options, std::span<const s
   for (const Option& option : options) {
     const std::string_view rule = values.size() < rules.size() ? rules[values.size()] : std::string_view();
     if (!rule.starts_with(fmt::format("{}=", option.name)))
-      throw ParseError(fmt::format("rule {}: expected {}=VALUE", quoted(rule), option.name));
+      throw ParseError(fmt::format("rule {}: expected {}=VALUE", in_quotes(rule), option.name));
     const std::string_view text = rule.substr(option.name.size() + 1);
     int value = option.lowest;
     while (value <= option.highest && rule_value_text(option, value) != text) ++value;
     if (value > option.highest)
-      throw ParseError(fmt::format("rule {}: {}: expected {}", option.name, quoted(text), values_text(option)));
+      throw ParseError(fmt::format("rule {}: {}: expected {}", option.name, in_quotes(text), values_text(option)));
     values.push_back(value);
   }
   if (rules.size() > values.size())
-    throw ParseError(fmt::format("rule {}: one too many", quoted(rules[values.size()])));
+    throw ParseError(fmt::format("rule {}: one too many", in_quotes(rules[values.size()])));
   return values;
 }
 
@@ -49,14 +49,14 @@ auto with_rules(std::string_view text, F&& f) {
     if (declared->canonical() != text.substr(0, end))
       throw ParseError("expected the rules in one line as the program writes them");
     auto parts = split(text.substr(end), ';');
-    if (!parts[0].empty()) throw ParseError(fmt::format("{}: expected ;NAME=VALUE", quoted(parts[0])));
+    if (!parts[0].empty()) throw ParseError(fmt::format("{}: expected ;NAME=VALUE", in_quotes(parts[0])));
     const Options options = declared->info().options();
     const declared::Rules rules =
         declared->game(rule_values(std::span(options.data(), options.size()), std::span(parts).subspan(1)));
     return f(std::type_identity<declared::Declared>(), rules);
   }
   const auto parts = split(text, ';');
-  if (!Games::has(parts[0])) throw ParseError(fmt::format("no game {}", quoted(parts[0])));
+  if (!Games::has(parts[0])) throw ParseError(fmt::format("no game {}", in_quotes(parts[0])));
   return Games::with(parts[0], [&]<class G>(std::type_identity<G> game) {
     return f(game, G::rules(rule_values(G::options, std::span(parts).subspan(1))));
   });
@@ -69,7 +69,7 @@ Position play_exactly(Position position, std::string_view line) {
   if (line.empty()) return position;
   play_each(split(line, ' '), [&](std::string_view move) {
     if (const std::string written = play_move(position, move); written != move)
-      throw ParseError(fmt::format("{}: expected {}", quoted(move), written));
+      throw ParseError(fmt::format("{}: expected {}", in_quotes(move), written));
   });
   return position;
 }

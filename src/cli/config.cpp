@@ -53,7 +53,7 @@ void check_rule(const GameInfo& game, std::string_view assignment) {
 
 void set_rule(Config& config, std::string_view game, std::string_view rule, std::string_view value) {
   const auto names = game_names(Games::all);
-  if (std::ranges::find(names, game) == names.end()) throw ParseError(fmt::format("no game {}", quoted(game)));
+  if (std::ranges::find(names, game) == names.end()) throw ParseError(fmt::format("no game {}", in_quotes(game)));
   const std::string assignment = fmt::format("{}={}", rule, value);
   check_rule(find_game(game), assignment);
   auto& rules = config.rules[std::string(game)];
@@ -76,8 +76,7 @@ std::string parse_players(std::string_view value) {
 /// Seconds, from 0 to 60. Throws ParseError.
 std::string parse_pace(std::string_view value) {
   const double seconds = parse_number(value);
-  if (seconds < 0 || seconds > 60)
-    throw ParseError(fmt::format("{}: expected seconds from 0 to 60", boneyard::quoted(value)));
+  if (seconds < 0 || seconds > 60) throw ParseError(fmt::format("{}: expected seconds from 0 to 60", in_quotes(value)));
   return std::string(value);
 }
 
@@ -102,7 +101,7 @@ void set(Config& config, std::string_view name, std::string_view value) {
   }
   if (const auto dot = name.find('.'); dot != name.npos)
     return set_rule(config, name.substr(0, dot), name.substr(dot + 1), value);
-  throw ParseError(fmt::format("{}: expected {}, or GAME.RULE such as five-columns.refill", quoted(name),
+  throw ParseError(fmt::format("{}: expected {}, or GAME.RULE such as five-columns.refill", in_quotes(name),
                                joined(config_settings, ", ", [](const auto& each) { return each.first; })));
 }
 
@@ -141,7 +140,7 @@ Config parse_config(std::string_view text) {
     if (line.empty()) continue;
     at_place<ParseError>(std::to_string(number), [&] {
       const auto equals = line.find('=');
-      if (equals == line.npos) throw ParseError(fmt::format("{}: expected NAME = VALUE", boneyard::quoted(line)));
+      if (equals == line.npos) throw ParseError(fmt::format("{}: expected NAME = VALUE", in_quotes(line)));
       set(config, trimmed(line.substr(0, equals)), trimmed(line.substr(equals + 1)));
     });
   }

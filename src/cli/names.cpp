@@ -53,9 +53,9 @@ std::optional<std::string_view> known_game(std::string_view typed, Games games) 
 std::string_view game_name(std::string_view typed, Games games) {
   const auto found = candidates(typed, games);
   if (found.size() == 1) return found.front();
-  if (found.size() > 1) throw ParseError(fmt::format("{} may be {}", quoted(typed), one_of(found)));
+  if (found.size() > 1) throw ParseError(fmt::format("{} may be {}", in_quotes(typed), one_of(found)));
   const auto near = near_game(typed, games);
-  throw ParseError(fmt::format("no game {}{}", quoted(typed),
+  throw ParseError(fmt::format("no game {}{}", in_quotes(typed),
                                near ? fmt::format(": did you mean {}?", *near) : " (`boneyard games` lists them)"));
 }
 
@@ -86,7 +86,7 @@ std::string one_of(const std::vector<std::string_view>& words) {
 std::size_t parse_word(std::string_view text, const std::vector<std::string_view>& words) {
   if (const auto word = std::ranges::find(words, text); word != words.end())
     return static_cast<std::size_t>(word - words.begin());
-  throw ParseError(fmt::format("{}: expected {}", quoted(text), one_of(words)));
+  throw ParseError(fmt::format("{}: expected {}", in_quotes(text), one_of(words)));
 }
 
 }  // namespace boneyard::app

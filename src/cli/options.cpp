@@ -35,7 +35,7 @@ std::string refuse_empty(const std::string& value) { return value.empty() ? "'':
 std::uint64_t parse_whole(std::string_view text, std::string_view range) {
   constexpr std::string_view digits = "0123456789";
   const auto bad = [&](std::string_view expected) {
-    return ParseError(fmt::format("{}: expected {}", quoted(text), expected));
+    return ParseError(fmt::format("{}: expected {}", in_quotes(text), expected));
   };
   constexpr std::string_view whole = "a whole number such as 42 or 1e9";
   const std::string_view mantissa = text.substr(0, text.find_first_not_of(digits)), rest = text.substr(mantissa.size());
@@ -71,10 +71,10 @@ std::string meant_range(std::string_view text) {
 
 SeedRange parse_seeds(std::string_view text) {
   if (const std::string range = meant_range(text); !range.empty())
-    throw ParseError(fmt::format("{}: did you mean {}?", quoted(text), range));
+    throw ParseError(fmt::format("{}: did you mean {}?", in_quotes(text), range));
   const auto dots = text.find("..");
   const SeedRange range{parse_seed(text.substr(0, dots)), parse_seed(dots == text.npos ? text : text.substr(dots + 2))};
-  if (range.first > range.last) throw ParseError(quoted(text) + ": the range ends before it starts");
+  if (range.first > range.last) throw ParseError(in_quotes(text) + ": the range ends before it starts");
   return range;
 }
 
@@ -87,7 +87,7 @@ SeedList parse_seed_list(std::string_view text) {
 SeedRange parse_one_range(std::string_view text) {
   const SeedList seeds = parse_seed_list(text);
   if (seeds.size() > 1)
-    throw ParseError(quoted(text) + ": odds counts one range; --merge adds up the json results of several");
+    throw ParseError(in_quotes(text) + ": odds counts one range; --merge adds up the json results of several");
   return seeds.front();
 }
 
@@ -102,7 +102,7 @@ std::optional<int> read_small_number(const char* option, const std::optional<std
   const auto number = parse_digits(*text);
   if (!number || *number < static_cast<unsigned>(lowest) || *number > static_cast<unsigned>(highest))
     throw InputError(
-        fmt::format("{}: {}: expected {}", option, boneyard::quoted(*text),
+        fmt::format("{}: {}: expected {}", option, in_quotes(*text),
                     lowest == highest ? std::to_string(lowest) : fmt::format("{} to {}", lowest, highest)));
   return static_cast<int>(*number);
 }
@@ -114,14 +114,14 @@ std::size_t read_word(std::string_view option, std::string_view text, const std:
 double read_amount(std::string_view option, std::string_view text, std::string_view unit, std::string_view most) {
   const double amount = at_place(option, [&] { return parse_number(text); });
   if (amount > 0 && amount <= parse_number(most)) return amount;
-  throw InputError(fmt::format("{}: {}: expected {} above 0, at most {}", option, boneyard::quoted(text), unit, most));
+  throw InputError(fmt::format("{}: {}: expected {} above 0, at most {}", option, in_quotes(text), unit, most));
 }
 
 double parse_number(std::string_view text) {
   double value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc{} || end != text.data() + text.size() || !std::isfinite(value))
-    throw ParseError(quoted(text) + ": expected a number such as 2.5");
+    throw ParseError(in_quotes(text) + ": expected a number such as 2.5");
   return value;
 }
 

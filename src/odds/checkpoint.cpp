@@ -52,11 +52,10 @@ Json parse_head(std::string_view line) {
   Json head = Json::parse(line, nullptr, false);
   if (!head.is_object()) throw ParseError("not json: expected the first line of a checkpoint");
   for (const auto& [key, value] : head.items())  // deep ones cannot be written into a message
-    if (value.is_structured())
-      throw ParseError(fmt::format("{}: unexpected {}", boneyard::quoted(key), value.type_name()));
+    if (value.is_structured()) throw ParseError(fmt::format("{}: unexpected {}", in_quotes(key), value.type_name()));
   if (head["checkpoint"] != form)
-    throw ParseError(fmt::format("checkpoint format {}: this program reads format {}",
-                                 boneyard::quoted(head["checkpoint"].dump()), form));
+    throw ParseError(
+        fmt::format("checkpoint format {}: this program reads format {}", in_quotes(head["checkpoint"].dump()), form));
   return head;
 }
 

@@ -129,7 +129,7 @@ std::string to_text(const Strengths& strengths, int seats) {
 Strengths parse_strengths(std::string_view text, int seats) {
   const auto texts = split(text, ',');
   if (texts.size() > 1 && std::ssize(texts) != seats)
-    throw ParseError(fmt::format("{}: expected one strength, or one for each of {} players", quoted(text), seats));
+    throw ParseError(fmt::format("{}: expected one strength, or one for each of {} players", in_quotes(text), seats));
   Strengths strengths;
   strengths.fill(multiplayer::parse_strength(texts.front()));
   for (std::size_t k = 0; k < texts.size(); ++k) strengths[k] = multiplayer::parse_strength(texts[k]);

@@ -74,7 +74,7 @@ Precision parse_precision(std::string_view text) {
   const std::string_view number = text.substr(0, text.size() - (relative ? 1 : 0));
   const double value = parse_decimal(number).value_or(0);
   if (value <= 0)
-    throw ParseError(fmt::format("{}: expected a half-width such as 5e-4, or 0.1% of the odds", quoted(text)));
+    throw ParseError(fmt::format("{}: expected a half-width such as 5e-4, or 0.1% of the odds", in_quotes(text)));
   return {relative ? value / 100 : value, relative};
 }
 

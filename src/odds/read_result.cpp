@@ -17,7 +17,7 @@ using Json = nlohmann::ordered_json;
 /// A value for an error message. Of an object or array only the type is given: it may be nested so deeply that writing
 /// it out would overflow the stack.
 std::string brief(const Json& value) {
-  return value.is_structured() ? fmt::format("an {}", value.type_name()) : boneyard::quoted(value.dump());
+  return value.is_structured() ? fmt::format("an {}", value.type_name()) : in_quotes(value.dump());
 }
 
 template <class T>
@@ -37,7 +37,7 @@ Enum word_of(const Json& json, const char* key, std::initializer_list<Enum> all)
   const auto text = value_of<std::string>(json, key);
   for (const Enum each : all)
     if (to_text(each) == text) return each;
-  throw ParseError(fmt::format("\"{}\": unexpected {}", key, boneyard::quoted(text)));
+  throw ParseError(fmt::format("\"{}\": unexpected {}", key, in_quotes(text)));
 }
 
 /// The rules as `refill=column`, …
@@ -47,7 +47,7 @@ std::vector<std::string> rules_of(const Json& json) {
     throw ParseError("\"rules\": expected an object with every rule option of the game");
   std::vector<std::string> assignments;
   for (const auto& [name, value] : rules->items()) {
-    if (value.is_structured()) throw ParseError(fmt::format("{}: unexpected {}", boneyard::quoted(name), brief(value)));
+    if (value.is_structured()) throw ParseError(fmt::format("{}: unexpected {}", in_quotes(name), brief(value)));
     assignments.push_back(name + "=" + (value.is_string() ? value.get<std::string>() : value.dump()));
   }
   return assignments;

@@ -187,7 +187,7 @@ Descriptor::~Descriptor() {
 
 std::string shown(const std::string& path) {
   if (path == "-") return "standard input";
-  const std::string text = quoted(path, path.size());
+  const std::string text = in_quotes(path, path.size());
   return text.size() == path.size() + 2 && !path.empty() ? path : text;
 }
 

@@ -185,7 +185,7 @@ BlobStore list_folder(const std::string& path, const std::string& what, std::uin
     replace_locked_file(label, what, held, own_file);
   } else if (const std::string found = read_regular(held, label); found != what) {
     throw InputError(fmt::format("{}: the lists of another computation: expected {}, found {}", shown(label),
-                                 boneyard::quoted(what), boneyard::quoted(found)));
+                                 in_quotes(what), in_quotes(found)));
   }
   const auto folder = std::make_shared<Folder>();
   folder->path = path;

@@ -63,7 +63,7 @@ void check_command_name(std::string_view typed) {
   if (std::ranges::find(names, typed) != names.end()) return;
   const auto near = near_name(typed, names);
   const auto game = meant_game(typed);
-  throw InputError(fmt::format("no command {}{}", quoted(typed),
+  throw InputError(fmt::format("no command {}{}", in_quotes(typed),
                                near   ? fmt::format(": did you mean {}?", *near)
                                : game ? fmt::format(": did you mean `boneyard play {}`?", *game)
                                       : " (`boneyard --help` lists them)"));
@@ -100,7 +100,7 @@ std::string unexpected(const CLI::App& command) {
   const std::string help = fmt::format(" (`boneyard {} --help` lists what it takes)", command.get_name());
   if (!found.starts_with('-')) {
     const std::string seeds = seeds_in_one(command, rest);
-    return fmt::format("unexpected argument {}{}", quoted(found),
+    return fmt::format("unexpected argument {}{}", in_quotes(found),
                        seeds.empty() ? help : fmt::format(": write several seeds as {}", seeds));
   }
   const std::string_view name = found.substr(0, found.find('='));
@@ -110,7 +110,7 @@ std::string unexpected(const CLI::App& command) {
     for (const std::string& each : option->get_lnames()) names.push_back(each);
   // The dashes are no letters that were typed rightly.
   const auto near = near_name(name.substr(std::min(name.find_first_not_of('-'), name.size())), names);
-  return fmt::format("no option {}{}", quoted(name), near ? fmt::format(": did you mean --{}?", *near) : help);
+  return fmt::format("no option {}{}", in_quotes(name), near ? fmt::format(": did you mean --{}?", *near) : help);
 }
 
 /// `--rules-file FILE` stands for GAME: the text of the file takes the place of the game's name. Throws InputError.

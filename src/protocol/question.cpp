@@ -20,7 +20,7 @@ const Named& find(std::string_view name) {
   for (const auto& questions : {page_questions(), more_questions()})
     for (const Named& each : questions)
       if (each.name == name) return each;
-  throw ParseError("no question " + boneyard::quoted(name));
+  throw ParseError("no question " + in_quotes(name));
 }
 
 }  // namespace
@@ -32,7 +32,7 @@ void expect_keys(const Json& question, std::initializer_list<std::string_view> l
   for (const auto& [key, value] : question.items())
     if (std::find(known.begin(), known.end(), key) == known.end())
       throw ParseError(
-          fmt::format("unknown key {}: {}", boneyard::quoted(key), known_words(key, {known.begin(), known.end()})));
+          fmt::format("unknown key {}: {}", in_quotes(key), known_words(key, {known.begin(), known.end()})));
 }
 
 std::string text_of(const Json& question, const char* key) {
@@ -56,7 +56,7 @@ std::size_t word_of(const Json& question, const char* key, std::initializer_list
   const std::string word = question.contains(key) ? text_of(question, key) : std::string(*listed.begin());
   for (auto each = listed.begin(); each != listed.end(); ++each)
     if (*each == word) return static_cast<std::size_t>(each - listed.begin());
-  throw ParseError(fmt::format("{}: {}: expected {}", key, boneyard::quoted(word), fmt::join(listed, ", ")));
+  throw ParseError(fmt::format("{}: {}: expected {}", key, in_quotes(word), fmt::join(listed, ", ")));
 }
 
 std::vector<std::string> texts_in(const Json& list, const char* key) {
@@ -77,7 +77,7 @@ SeedRange seeds_of(const Json& question) {
 std::uint64_t parse_number(std::string_view text) {
   const auto number = parse_digits(text);
   if (!number)
-    throw ParseError(fmt::format("{}: expected a whole number from 0 to 18446744073709551615", boneyard::quoted(text)));
+    throw ParseError(fmt::format("{}: expected a whole number from 0 to 18446744073709551615", in_quotes(text)));
   return *number;
 }
 

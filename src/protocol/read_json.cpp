@@ -35,8 +35,7 @@ class Reading : public nlohmann::detail::json_sax_dom_parser<Json> {
     return json_sax_dom_parser::start_object(size);
   }
   bool key(std::string& name) {
-    if (!keys_.back().insert(name).second)
-      throw ParseError(fmt::format("the key {} comes twice", boneyard::quoted(name)));
+    if (!keys_.back().insert(name).second) throw ParseError(fmt::format("the key {} comes twice", in_quotes(name)));
     return json_sax_dom_parser::key(name);
   }
   bool end_object() {

@@ -11,7 +11,7 @@ void expect_game(const Variant& variant, const Json& json) {
   const Json wanted = game_json<Json>(variant);
   for (const char* key : {"game", "rules"})
     if (json.contains(key) && json[key] != wanted[key])
-      throw ParseError(fmt::format("{} {}, expected {}", key, boneyard::quoted(json[key].dump()), wanted[key].dump()));
+      throw ParseError(fmt::format("{} {}, expected {}", key, in_quotes(json[key].dump()), wanted[key].dump()));
 }
 
 /// The text of a key; empty if it has none.
@@ -35,7 +35,7 @@ std::string table_text(const Variant& variant, std::string_view text, std::optio
   if (const auto first = text.find_first_not_of(" \t\r\n"); first == text.npos || text[first] != '{')
     return std::string(text);
   const Json json = Json::parse(text, nullptr, false);
-  if (!json.is_object()) throw ParseError(fmt::format("{}: expected one object", boneyard::quoted(text)));
+  if (!json.is_object()) throw ParseError(fmt::format("{}: expected one object", in_quotes(text)));
   expect_game(variant, json);
   if (json.contains("after") && !json["after"].empty())
     throw ParseError(from ? "an object with moves after its deal: expected --deal and --after"
@@ -48,7 +48,7 @@ std::string table_text(const Variant& variant, std::string_view text, std::optio
   if (!table.empty()) return table;
   if (from != TypedTable::From::deal && json.contains("layout") && json["layout"].is_object())
     return rows_of(json["layout"]);
-  throw ParseError(fmt::format("{}: expected an object with {}", boneyard::quoted(text),
+  throw ParseError(fmt::format("{}: expected an object with {}", in_quotes(text),
                                from == TypedTable::From::deal ? "deal" : "position, table or layout"));
 }
 

@@ -49,7 +49,7 @@ ListedPuzzle read_row(std::string_view row, std::string_view variant) {
   const auto fields = split(row, ',');
   const auto rating = fields.size() == 6 ? parse_digits(fields[4]) : std::nullopt;
   if (!rating || *rating > 9999 || variant.empty())
-    throw ParseError(fmt::format("{}: expected id, number, moves, solution, rating, themes", quoted(row)));
+    throw ParseError(fmt::format("{}: expected id, number, moves, solution, rating, themes", in_quotes(row)));
   return {fields[0], variant, fields[1], fields[2], fields[3], static_cast<int>(*rating), fields[5]};
 }
 
@@ -58,7 +58,7 @@ ListedPuzzle read_row(std::string_view row, std::string_view variant) {
 Puzzle ListedPuzzle::puzzle() const {
   const Variant of = Variant::parse(variant);
   const auto deal = parse_digits(number);
-  if (!deal) throw ParseError(fmt::format("{}: expected the number of a deal", quoted(number)));
+  if (!deal) throw ParseError(fmt::format("{}: expected the number of a deal", in_quotes(number)));
   Puzzle puzzle{.variant = of,
                 .deal = PuzzleDeals(of).numbered(*deal),
                 .before = whole_moves(before),
@@ -67,7 +67,7 @@ Puzzle ListedPuzzle::puzzle() const {
                 .id = std::string(id)};
   for (const char letter : themes) {
     if (letter < 'a' || letter >= 'a' + static_cast<int>(theme_count))
-      throw ParseError(fmt::format("{}: expected the letters of themes", quoted(themes)));
+      throw ParseError(fmt::format("{}: expected the letters of themes", in_quotes(themes)));
     puzzle.themes.push_back(static_cast<Theme>(letter - 'a'));
   }
   return puzzle;
@@ -78,7 +78,7 @@ PuzzleList::PuzzleList(std::string_view text) {
   bool first = true;
   for (const std::string_view row : split(text, '\n')) {
     if (std::exchange(first, false)) {
-      if (row != mark) throw ParseError(fmt::format("expected a list of puzzles that begins with {}", quoted(mark)));
+      if (row != mark) throw ParseError(fmt::format("expected a list of puzzles that begins with {}", in_quotes(mark)));
     } else if (row.starts_with('=')) {
       variant = row.substr(1);
     } else if (!row.empty()) {

@@ -14,8 +14,8 @@ namespace boneyard::python {
 std::size_t read_word(std::string_view name, const py::handle& word, std::initializer_list<std::string_view> words) {
   const std::string text = read_text(name, word);
   const auto found = std::find(words.begin(), words.end(), text);
-  if (found == words.end())  // boneyard::, or a standard library that is seen whole takes its own std::quoted
-    throw ParseError(fmt::format("{}: {}: expected {}", name, boneyard::quoted(text), fmt::join(words, ", ")));
+  if (found == words.end())
+    throw ParseError(fmt::format("{}: {}: expected {}", name, in_quotes(text), fmt::join(words, ", ")));
   return static_cast<std::size_t>(found - words.begin());
 }
 

@@ -46,7 +46,7 @@ RealTable::RealTable(const Variant& variant, int seat)
 
 void RealTable::set_name(int seat, std::string_view name) {
   if (name.find(',') != name.npos || printable(name) != name)
-    throw ParseError(fmt::format("{}: expected a name without commas", quoted(name)));
+    throw ParseError(fmt::format("{}: expected a name without commas", in_quotes(name)));
   names_[index(seat)] = name;
 }
 
@@ -105,7 +105,7 @@ Seen RealTable::read(std::string_view word) const {
     const auto parts = split(word.substr(4), '=');
     const auto seat = parse_digits(parts.front()), pips = parse_digits(parts.back());
     if (parts.size() != 2 || !seat || *seat < 1 || *seat > rules_.seats || !pips || *pips > 10'000)
-      throw ParseError(fmt::format("{}: expected a seat and its pips, such as left2=12", quoted(word)));
+      throw ParseError(fmt::format("{}: expected a seat and its pips, such as left2=12", in_quotes(word)));
     return {.what = Seen::What::left, .seat = static_cast<int>(*seat) - 1, .pips = static_cast<int>(*pips)};
   }
   seen.doubted = word.ends_with('?');
@@ -119,7 +119,7 @@ Seen RealTable::read(std::string_view word) const {
     one.insert(tile_of(word));
     multiplayer::Moves moves = board.moves(one);
     moves.erase(std::remove_if(moves.begin(), moves.end(), [](const Move& each) { return !each.lays(); }), moves.end());
-    if (moves.empty()) throw ParseError(quoted(word) + why_not_laid(at, *one.begin()));
+    if (moves.empty()) throw ParseError(in_quotes(word) + why_not_laid(at, *one.begin()));
     const auto open = board.layout().open();
     const bool alike =
         board.settings().shape == multiplayer::Shape::line && open.size() == 2 && open[0].pip == open[1].pip;
@@ -128,12 +128,12 @@ Seen RealTable::read(std::string_view word) const {
     for (const Move& each : moves)
       ways += fmt::format("{}{} ({})", ways.empty() ? "" : " or ", board.to_text(each), board.move_part(each).place);
     if (at.laid.contains(*one.begin())) moves.erase(moves.begin() + 1, moves.end());  // the entry says so
-    if (moves.size() > 1) throw ParseError(fmt::format("{} can go to several places: {}", quoted(word), ways));
+    if (moves.size() > 1) throw ParseError(fmt::format("{} can go to several places: {}", in_quotes(word), ways));
     seen.move = moves.front();
   } else {
     seen.move = board.parse_move(word, LargeSet::full(highest));
   }
-  if (seen.doubted && seen.move.lays()) throw ParseError(quoted(word) + ": only a pass or a draw is doubted");
+  if (seen.doubted && seen.move.lays()) throw ParseError(in_quotes(word) + ": only a pass or a draw is doubted");
   if (seen.move.kind == Move::Kind::draw && seen.tile.has_value() != (seen.seat == seat_))
     throw ParseError(seen.tile ? "nobody sees what another player draws" : "expected the tile drawn, such as draw=5-1");
   return seen;
@@ -209,12 +209,12 @@ namespace {
 class TableReader {
  public:
   void read(std::string_view key, std::string_view value) {
-    if (ended_) throw ParseError(quoted(key) + ": nothing may follow the result");
+    if (ended_) throw ParseError(in_quotes(key) + ": nothing may follow the result");
     if (key == "game" && !step_) {
       variant_ = Variant::parse(value);
     } else if (key == "seats" && step_ == 1) {
       const auto seats = parse_digits(value);
-      if (!seats || *seats > most_seats) throw ParseError(quoted(value) + ": expected a number of seats");
+      if (!seats || *seats > most_seats) throw ParseError(in_quotes(value) + ": expected a number of seats");
       variant_ = Variant(variant_.game(), static_cast<int>(*seats));
     } else if (key == "rules" && step_ == 2) {
       if (!value.empty()) variant_ = Variant(variant_.game(), variant_.seats(), split(value, ';'));
@@ -229,7 +229,7 @@ class TableReader {
     } else if (table_) {
       return read_play(key, value);
     } else {
-      throw ParseError(quoted(key) +
+      throw ParseError(in_quotes(key) +
                        ": expected game, seats, rules, names, view, hand, holds, line and result, in this order");
     }
     ++step_;
@@ -244,18 +244,18 @@ class TableReader {
   int seat_in(std::string_view text) const {
     const auto seat = parse_digits(text);
     if (!seat || *seat < 1 || *seat > static_cast<std::uint64_t>(variant_.seats()))
-      throw ParseError(fmt::format("{}: expected a seat from 1 to {}", quoted(text), variant_.seats()));
+      throw ParseError(fmt::format("{}: expected a seat from 1 to {}", in_quotes(text), variant_.seats()));
     return static_cast<int>(*seat) - 1;
   }
 
   void read_play(std::string_view key, std::string_view value) {
     const bool rows = table_->rules().drawing == multiplayer::Drawing::rows;
-    if (leads_ && key != "holds") throw ParseError(quoted(key) + ": expected holds");
+    if (leads_ && key != "holds") throw ParseError(in_quotes(key) + ": expected holds");
     if (key == "hand") {
       const auto parts = words(value);
       const bool says = parts.size() == 3 && parts[1] == "leader";
       if (parts.empty() || parts[0] != std::to_string(table_->hands().size() + 1) || !(says || parts.size() == 1))
-        throw ParseError(fmt::format("hand {}: expected hand {}", quoted(value), table_->hands().size() + 1));
+        throw ParseError(fmt::format("hand {}: expected hand {}", in_quotes(value), table_->hands().size() + 1));
       if (!table_->hand_over() || table_->winner() >= 0) throw ParseError("another hand, but it cannot begin yet");
       leads_ = says ? std::optional(seat_in(parts[2])) : table_->next_leader();
       if (!leads_) throw ParseError("expected a leader: no rule says who leads");
@@ -268,17 +268,17 @@ class TableReader {
       for (const std::string_view word : words(value)) {
         const std::size_t number = table_->view().seen.size() + 1;
         numbered("entry ", number, [&] {
-          if (table_->hand_over()) throw ParseError(quoted(word) + ": the hand is over");
+          if (table_->hand_over()) throw ParseError(in_quotes(word) + ": the hand is over");
           if (const auto impossible = table_->note(table_->read(word)))
-            throw ParseError(fmt::format("{}: {}", quoted(word), to_clause(impossible->why)));
+            throw ParseError(fmt::format("{}: {}", in_quotes(word), to_clause(impossible->why)));
         });
       }
     } else if (key == "result") {
       if (const std::string found = multiplayer::to_text(table_->totals(), variant_.seats()); found != value)
-        throw ParseError(fmt::format("result {}: these hands end '{}'", quoted(value), found));
+        throw ParseError(fmt::format("result {}: these hands end '{}'", in_quotes(value), found));
       ended_ = true;
     } else {
-      throw ParseError(quoted(key) + ": expected hand, holds, line or result");
+      throw ParseError(in_quotes(key) + ": expected hand, holds, line or result");
     }
   }
 

@@ -168,9 +168,9 @@ void Claims::say(std::string_view word) {
   }
   const auto seat = word == "claim" ? std::nullopt : parse_digits(word.substr(take_word.size()));
   if (seat && (*seat < 1 || *seat > rules_.seats))
-    throw ParseError(fmt::format("{}: expected a seat from 1 to {}", quoted(word), rules_.seats));
+    throw ParseError(fmt::format("{}: expected a seat from 1 to {}", in_quotes(word), rules_.seats));
   const int points = seat ? take(static_cast<int>(*seat) - 1) : claim();
-  if (points == 0) throw ParseError(quoted(word) + ": there is nothing to claim");
+  if (points == 0) throw ParseError(in_quotes(word) + ": there is nothing to claim");
 }
 
 multiplayer::Scores Claims::given(multiplayer::Scores scores) const {

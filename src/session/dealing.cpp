@@ -72,7 +72,7 @@ Date Date::parse(std::string_view text) {
     const Date date{part(0), part(1), part(2)};
     if (date.year >= 1970 && of_number(date.number()) == date) return date;
   }
-  throw ParseError(quoted(text) + ": expected a date such as 2026-11-21");
+  throw ParseError(in_quotes(text) + ": expected a date such as 2026-11-21");
 }
 
 std::optional<DealtDeal> daily_deal(const Variant& variant, Date date, const Limits& limits) {

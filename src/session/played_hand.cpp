@@ -30,13 +30,13 @@ std::string move_with_tile(const AnyPosition& position, std::string_view typed, 
       found.push_back(move.text);
   if (found.size() == 1) return found[0];
   if (found.empty()) {
-    if (multiplayer) throw ParseError(quoted(typed) + ": this tile cannot be laid now");
+    if (multiplayer) throw ParseError(in_quotes(typed) + ": this tile cannot be laid now");
     if (error.kind == ParseError::Kind::illegal) throw error;  // the error already says why
-    throw ParseError(quoted(typed) + ": no legal move plays this tile");
+    throw ParseError(in_quotes(typed) + ": no legal move plays this tile");
   }
   const bool cut = found.size() > most_named;
   if (cut) found.resize(most_named);
-  throw ParseError(fmt::format("{}: which? {}{}", quoted(typed), fmt::join(found, " "), cut ? " …" : ""));
+  throw ParseError(fmt::format("{}: which? {}{}", in_quotes(typed), fmt::join(found, " "), cut ? " …" : ""));
 }
 
 }  // namespace
@@ -83,13 +83,13 @@ std::string PlayedHand::read(std::string_view typed) const {
   if (const auto number = parse_digits(typed)) {
     const std::size_t count = now().move_count();
     if (*number >= 1 && *number <= count) return now().moves(1, static_cast<std::size_t>(*number - 1)).front().text;
-    throw ParseError(fmt::format("{}: there {} {} legal move{}", quoted(typed), count == 1 ? "is" : "are", count,
+    throw ParseError(fmt::format("{}: there {} {} legal move{}", in_quotes(typed), count == 1 ? "is" : "are", count,
                                  count == 1 ? "" : "s"));
   }
   try {
     const std::string written = now().read(typed).text;
     if (const auto why = now().why_illegal(typed))
-      throw ParseError(quoted(typed) + " is not legal: " + to_clause(*why, reader_of(*this)),
+      throw ParseError(in_quotes(typed) + " is not legal: " + to_clause(*why, reader_of(*this)),
                        ParseError::Kind::illegal);
     return written;
   } catch (const ParseError& bad) {

@@ -57,7 +57,7 @@ RecordKind RecordKind::parse(std::string_view key) {
     return {Variant::parse(fmt::format("{}", fmt::join(parts, ";"))), winnable ? Dealt::winnable : Dealt::all};
   constexpr std::string_view against_mark = "against=";
   if (parts.size() < 3 || !parts[1].starts_with("seats=") || !parts[2].starts_with(against_mark))
-    throw ParseError(fmt::format("{}: expected seats=N;against=PLAYERS after the game", quoted(key)));
+    throw ParseError(fmt::format("{}: expected seats=N;against=PLAYERS after the game", in_quotes(key)));
   const std::string against(parts[2].substr(against_mark.size()));
   for (const std::string_view strength : split(against, '+')) multiplayer::parse_strength(strength);
   parts.erase(parts.begin() + 2);

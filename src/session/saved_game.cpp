@@ -112,7 +112,7 @@ std::vector<SavedRow> saved_rows(std::string_view text) {
     else if (row == "boneyard transcript 1" || row == "boneyard match 1")
       return rows_of_form_1(rows, number);
     else if (row != saved_heading)
-      numbered("", number, [&] { throw ParseError(fmt::format("{}: expected '{}'", quoted(row), saved_heading)); });
+      numbered("", number, [&] { throw ParseError(fmt::format("{}: expected '{}'", in_quotes(row), saved_heading)); });
   }
   if (!headed)
     numbered("", last_row(text), [&] { throw ParseError(fmt::format("expected '{}', found nothing", saved_heading)); });
@@ -136,7 +136,7 @@ namespace {
 
 std::uint64_t parse_number(std::string_view value, std::string_view what) {
   const auto number = parse_digits(value);
-  if (!number) throw ParseError(fmt::format("{}: expected {}, a whole number below 2^64", quoted(value), what));
+  if (!number) throw ParseError(fmt::format("{}: expected {}, a whole number below 2^64", in_quotes(value), what));
   return *number;
 }
 
@@ -153,7 +153,7 @@ std::string result_of(const Session& session) {
 class GameReader {
  public:
   void read(std::string_view key, std::string_view value) {
-    if (ended_) throw ParseError(quoted(key) + ": nothing may follow the result");
+    if (ended_) throw ParseError(in_quotes(key) + ": nothing may follow the result");
     if ((key == "line" || key == "result") && !session_) throw ParseError("expected hand before");
     if (key == "hand")
       begin_hand(value);
@@ -162,7 +162,7 @@ class GameReader {
     else if (key == "result")
       end(value);
     else if (session_)
-      throw ParseError(quoted(key) + ": expected hand, line or result");
+      throw ParseError(in_quotes(key) + ": expected hand, line or result");
     else
       read_setup(key, value);
   }
@@ -186,7 +186,7 @@ class GameReader {
       value_of("game");
       const auto seats = parse_digits(value);
       if (!seats || *seats < 1 || *seats > most_seats)
-        throw ParseError(fmt::format("{}: expected a number of seats from 1 to {}", quoted(value), most_seats));
+        throw ParseError(fmt::format("{}: expected a number of seats from 1 to {}", in_quotes(value), most_seats));
       variant_ = Variant(variant_.game(), static_cast<int>(*seats));
     } else if (key == "rules") {
       value_of("seats");
@@ -209,13 +209,13 @@ class GameReader {
       value_of("rules");
       dealt_ = typed_table({variant_, value, TypedTable::From::position});
     } else if (key == "winnable") {
-      if (value != "yes") throw ParseError(quoted(value) + ": expected yes");
+      if (value != "yes") throw ParseError(in_quotes(value) + ": expected yes");
       dealt_.dealt = Dealt::winnable;
     } else if (key == "date") {
       dealt_.date = Date::parse(value).text();
     } else if (!read_effort(key, value) && key != "spoiled") {
       throw ParseError(
-          quoted(key) +
+          in_quotes(key) +
           ": expected game, seats, rules, players, seed, won_deal, deal, table, winnable, date, spoiled, hints, "
           "undos, seconds, hand, line or result");
     }
@@ -262,7 +262,7 @@ class GameReader {
       session_->next_hand();
     }
     if (number != std::to_string(session_->hand_number()))
-      throw ParseError(fmt::format("hand {}: expected hand {}", quoted(number), session_->hand_number()));
+      throw ParseError(fmt::format("hand {}: expected hand {}", in_quotes(number), session_->hand_number()));
     moves_ = 0;
   }
 
@@ -273,7 +273,7 @@ class GameReader {
   void end(std::string_view result) {
     ended_ = true;
     if (const std::string found = result_of(*session_); found != result)
-      throw ParseError(fmt::format("result {}: these moves end '{}'", quoted(result), found));
+      throw ParseError(fmt::format("result {}: these moves end '{}'", in_quotes(result), found));
   }
 
   std::map<std::string_view, std::string_view> values_;

@@ -15,7 +15,7 @@ Sitter parse_sitter(std::string_view text) {
   try {
     return multiplayer::parse_strength(text);
   } catch (const ParseError&) {
-    throw ParseError(quoted(text) + ": expected person, random, few or many");
+    throw ParseError(in_quotes(text) + ": expected person, random, few or many");
   }
 }
 
@@ -30,10 +30,10 @@ Sitters parse_sitters(const Variant& variant, std::string_view text) {
   const auto players = words(text);
   if (players.size() != static_cast<std::size_t>(variant.seats()))
     throw ParseError(
-        fmt::format("{}: expected {} player{}", quoted(text), variant.seats(), variant.seats() == 1 ? "" : "s"));
+        fmt::format("{}: expected {} player{}", in_quotes(text), variant.seats(), variant.seats() == 1 ? "" : "s"));
   Sitters sitters{};
   std::transform(players.begin(), players.end(), sitters.begin(), parse_sitter);
-  if (!variant.scores() && sitters[0]) throw ParseError(quoted(text) + ": expected person, who plays alone");
+  if (!variant.scores() && sitters[0]) throw ParseError(in_quotes(text) + ": expected person, who plays alone");
   return sitters;
 }
 

@@ -58,7 +58,7 @@ std::string spelled(std::string_view word, int highest) {
   const std::string_view tile = rest.substr(0, rest.find_first_of(">@?"));
   if (!is_number(tile) || tile.size() < 2) return std::string(word);
   const Row row = parse_row(tile, highest);
-  if (row.size() != 1) throw ParseError(quoted(word) + ": expected one tile");
+  if (row.size() != 1) throw ParseError(in_quotes(word) + ": expected one tile");
   return fmt::format("{}{}{}", begin, to_text(row.front()), rest.substr(tile.size()));
 }
 
@@ -126,7 +126,7 @@ int Assistant::read_seat(std::string_view text) const {
   if (lower == "me" || lower == "i" || lower == "you") return table_.seat();
   for (int seat = 0; seat < seats; ++seat)
     if (in_lower_case(table_.names()[static_cast<std::size_t>(seat)]) == lower) return seat;
-  throw ParseError(fmt::format("{}: expected a seat from 1 to {}, a name, or me", quoted(text), seats));
+  throw ParseError(fmt::format("{}: expected a seat from 1 to {}, a name, or me", in_quotes(text), seats));
 }
 
 // --- The beginning of a hand -----------------------------------------------------------------------------------------
@@ -141,7 +141,7 @@ Assisted Assistant::begin(const Words& given) {
     leader_ = read_seat(take(left));
   } else if (left.front() != "hold" && awaits() == Awaited::leader) {
     if (left.size() > 1 && left.front() == "seat") take(left);
-    if (left.size() > 1) throw ParseError(quoted(text_of(left)) + ": expected who leads");
+    if (left.size() > 1) throw ParseError(in_quotes(text_of(left)) + ": expected who leads");
     leader_ = read_seat(take(left));
   }
   if (!left.empty() && left.front() == "hold") take(left);
@@ -217,7 +217,7 @@ Seen Assistant::read(Words& left) const {
   const std::string_view word = take(left);
   const auto tile_behind = [&]() -> Tile {
     const auto tile = left.empty() ? std::nullopt : tile_in(left.front(), highest);
-    if (!tile) throw ParseError(fmt::format("{}: expected a tile behind it, such as {} 5-1", quoted(word), word));
+    if (!tile) throw ParseError(fmt::format("{}: expected a tile behind it, such as {} 5-1", in_quotes(word), word));
     take(left);
     return *tile;
   };
@@ -285,7 +285,7 @@ Seen Assistant::read_left(Words& left) const {
   }
   if (!pips)
     throw ParseError(
-        fmt::format("{}: expected the pips left, such as 12, or {}", quoted(text_of(left)), counted(holds, "tile")));
+        fmt::format("{}: expected the pips left, such as 12, or {}", in_quotes(text_of(left)), counted(holds, "tile")));
   entry.pips = static_cast<int>(std::min<std::uint64_t>(*pips, 10'000));
   take(left);
   if (says_pips) take(left);
@@ -327,7 +327,7 @@ Assisted Assistant::enter(const Words& given, bool doubted) {
     const std::size_t words = left.size();
     Assisted one;
     try {
-      if (table_.hand_over()) throw ParseError(quoted(left.front()) + ": the hand is over");
+      if (table_.hand_over()) throw ParseError(in_quotes(left.front()) + ": the hand is over");
       const Seen entry = read(left);
       const multiplayer::Scores before = table_.view().scores_in_play();
       auto why = table_.note(entry);
@@ -360,7 +360,7 @@ Assisted Assistant::enter(const Words& given, bool doubted) {
 Assisted Assistant::undo(const Words& argument) {
   const auto number = argument.empty() ? std::optional<std::uint64_t>(1) : parse_digits(argument.front());
   if (!number || *number == 0 || argument.size() > 1)
-    throw ParseError(quoted(text_of(argument)) + ": expected how many entries to take back");
+    throw ParseError(in_quotes(text_of(argument)) + ": expected how many entries to take back");
   if (tiles_ || leader_) {
     tiles_.reset();
     leader_.reset();

@@ -35,7 +35,7 @@ std::size_t next_puzzle(const PuzzleList& list, const PuzzleRecord& record, cons
     case missed: return missed_puzzle(list, record, wanted, today);
     case id:
       if (const auto found = list.find(wanted.id)) return *found;
-      throw ParseError(fmt::format("{}: no such puzzle in the list", quoted(wanted.id)));
+      throw ParseError(fmt::format("{}: no such puzzle in the list", in_quotes(wanted.id)));
     case near: break;
   }
   const auto found = list.near(record.rating.rating,

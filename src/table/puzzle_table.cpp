@@ -28,7 +28,7 @@ PuzzleTable::PuzzleTable(const Puzzle& puzzle, std::optional<Mistake> own, const
     if (solving_.next_by_itself())
       solving_.play_by_itself();
     else if (solving_.play(move, limits) != SolvingPuzzle::Answer::right)
-      throw ParseError(fmt::format("{} is not the right move", quoted(move)));
+      throw ParseError(fmt::format("{} is not the right move", in_quotes(move)));
   }
   result_.finished = solved();
   if (step_ > (refutation_ ? steps() : 0)) throw ParseError("step: the refutation has fewer moves");

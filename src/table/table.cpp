@@ -35,12 +35,12 @@ Sentence no_longer_counts(const Session& session, std::string_view step) {
 std::size_t times(std::string_view argument) {
   if (argument.empty()) return 1;
   const auto number = parse_digits(argument);
-  if (!number) throw ParseError(quoted(argument) + ": expected a whole number below 2^64");
+  if (!number) throw ParseError(in_quotes(argument) + ": expected a whole number below 2^64");
   return static_cast<std::size_t>(*number);
 }
 
 void expect_none(std::string_view argument) {
-  if (!argument.empty()) throw ParseError(quoted(argument) + ": expected nothing after this command");
+  if (!argument.empty()) throw ParseError(in_quotes(argument) + ": expected nothing after this command");
 }
 
 }  // namespace

@@ -165,13 +165,13 @@ TEST_CASE("bytes that are no valid UTF-8 are escaped, other spellings of a chara
 }
 
 TEST_CASE("a quotation in a message is one line, short, and never cuts a letter in half") {
-  REQUIRE(boneyard::quoted("a\tb\nc\x7f") == "'a\\x09b\\x0ac\\x7f'");
-  REQUIRE(boneyard::quoted(std::string_view("6\0-4", 4)) == "'6\\x00-4'");
-  REQUIRE(boneyard::quoted(std::string(40, 'x')) == "'" + std::string(40, 'x') + "'");
-  REQUIRE(boneyard::quoted(std::string(41, 'x')) == "'" + std::string(40, 'x') + "…'");
-  REQUIRE(boneyard::quoted(std::string(39, 'x') + "é" + "y") == "'" + std::string(39, 'x') + "…'");
-  REQUIRE(boneyard::quoted(std::string(38, 'x') + "é" + "y") == "'" + std::string(38, 'x') + "é…'");
-  REQUIRE(boneyard::quoted(std::string(60, '\x80')) == "'…'");
+  REQUIRE(in_quotes("a\tb\nc\x7f") == "'a\\x09b\\x0ac\\x7f'");
+  REQUIRE(in_quotes(std::string_view("6\0-4", 4)) == "'6\\x00-4'");
+  REQUIRE(in_quotes(std::string(40, 'x')) == "'" + std::string(40, 'x') + "'");
+  REQUIRE(in_quotes(std::string(41, 'x')) == "'" + std::string(40, 'x') + "…'");
+  REQUIRE(in_quotes(std::string(39, 'x') + "é" + "y") == "'" + std::string(39, 'x') + "…'");
+  REQUIRE(in_quotes(std::string(38, 'x') + "é" + "y") == "'" + std::string(38, 'x') + "é…'");
+  REQUIRE(in_quotes(std::string(60, '\x80')) == "'…'");
 }
 
 TEST_CASE("a deal survives being written and read, whatever the spelling and the white space") {

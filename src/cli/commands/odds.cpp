@@ -30,7 +30,7 @@ double read_confidence(const OddsArguments& arguments) {
   const double confidence = at_place("--confidence", [&] { return parse_number(arguments.confidence); });
   if (!(confidence > 0 && confidence < 1))
     throw InputError(fmt::format("--confidence: {}: expected a number between 0 and 1, such as 0.95",
-                                 boneyard::quoted(arguments.confidence)));
+                                 in_quotes(arguments.confidence)));
   return confidence;
 }
 

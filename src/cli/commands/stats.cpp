@@ -42,7 +42,7 @@ std::vector<Line> lines_of(const Statistics& statistics, bool exact) {
       auto odds = exact ? computed_players(kind.variant, kind.dealt) : published_players(kind.variant, kind.dealt);
       lines.push_back({kind, record, std::move(odds)});
     } catch (const ParseError& error) {  // from another version or another program
-      complain(fmt::format("statistics: {} is left out: {}", boneyard::quoted(key), error.what()));
+      complain(fmt::format("statistics: {} is left out: {}", in_quotes(key), error.what()));
     }
   }
   std::ranges::stable_partition(lines, [](const Line& row) { return !row.kind.variant.hands_follow(); });

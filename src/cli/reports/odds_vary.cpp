@@ -26,7 +26,7 @@ std::vector<int> values_of(const Option& option, std::string_view text) {
     const auto dots = part.find("..");
     const int first = value_of(option, part.substr(0, dots)),
               last = dots == part.npos ? first : value_of(option, part.substr(dots + 2));
-    if (first > last) throw ParseError(fmt::format("{}: expected the lower value first", boneyard::quoted(part)));
+    if (first > last) throw ParseError(fmt::format("{}: expected the lower value first", in_quotes(part)));
     for (int value = first; value <= last; ++value)
       if (std::find(values.begin(), values.end(), value) == values.end()) values.push_back(value);
   }
@@ -129,7 +129,7 @@ std::vector<std::string> varied_rules(const Variant& variant, std::string_view t
     for (const Option& each : options) names.push_back(each.name);
     const std::string known =
         names.empty() ? "which has none" : "which has " + joined(names, ", ", [](auto n) { return n; });
-    throw ParseError(fmt::format("{}: no rule option of {}, {}", boneyard::quoted(name), variant.name(), known));
+    throw ParseError(fmt::format("{}: no rule option of {}, {}", in_quotes(name), variant.name(), known));
   }
   const std::string all =
       fmt::format("{}..{}", rule_value_text(*option, option->lowest), rule_value_text(*option, option->highest));

@@ -74,7 +74,7 @@ Statistics records_of(const Json& games, std::vector<std::string>* said = nullpt
   for (const auto& [key, value] : games.items()) try {
       statistics[key] = record_of(value);
     } catch (const ParseError& wrong) {  // an entry of another program, for example
-      if (said != nullptr) said->push_back(fmt::format("{} is left out: {}", boneyard::quoted(key), wrong.what()));
+      if (said != nullptr) said->push_back(fmt::format("{} is left out: {}", in_quotes(key), wrong.what()));
     }
   return statistics;
 }
@@ -114,7 +114,7 @@ Record count_game(const std::filesystem::path& folder, std::string_view key, boo
     if (!entry.is_null()) try {
         record = record_of(entry);
       } catch (const ParseError& wrong) {
-        why = fmt::format("{}: {}", boneyard::quoted(key), wrong.what());
+        why = fmt::format("{}: {}", in_quotes(key), wrong.what());
       }
     std::set<std::string, std::less<>> names = counted_in(entry);
     std::error_code error;

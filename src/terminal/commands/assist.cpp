@@ -77,7 +77,7 @@ Begun begun(const AssistArguments& arguments, const std::filesystem::path& state
     const auto number = parse_digits(*arguments.seat);
     if (!number || *number < 1 || *number > static_cast<std::uint64_t>(variant.seats()))
       throw InputError(
-          fmt::format("--seat: {}: expected a seat from 1 to {}", boneyard::quoted(*arguments.seat), variant.seats()));
+          fmt::format("--seat: {}: expected a seat from 1 to {}", in_quotes(*arguments.seat), variant.seats()));
     seat = static_cast<int>(*number) - 1;
   }
   RealTable table(variant, seat);

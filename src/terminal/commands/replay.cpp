@@ -32,7 +32,7 @@ DealtDeal one_deal(const DealArguments& arguments, const Variant& variant) {
   if (!source) throw InputError("replay needs a SEED, --deal or --position");
   if (const auto* typed = std::get_if<DealtDeal>(&*source)) return *typed;
   const auto seed = single_seed(std::get<SeedList>(*source));
-  if (!seed) throw InputError(fmt::format("SEED: {}: expected one seed", boneyard::quoted(*arguments.seeds)));
+  if (!seed) throw InputError(fmt::format("SEED: {}: expected one seed", in_quotes(*arguments.seeds)));
   return numbered_deal(variant, *seed);
 }
 

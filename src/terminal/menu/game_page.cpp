@@ -134,7 +134,7 @@ void GamePage::type_rule(const Option& option, std::string typed) {
   if (!text || text->empty()) return;
   const auto number = parse_digits(*text);
   if (!number || *number < static_cast<unsigned>(option.lowest) || *number > static_cast<unsigned>(option.highest))
-    throw InputError(fmt::format("{}: expected {} to {}", boneyard::quoted(*text), option.lowest, option.highest));
+    throw InputError(fmt::format("{}: expected {} to {}", in_quotes(*text), option.lowest, option.highest));
   setup_.set_rule(option.name, std::to_string(*number));
 }
 

@@ -32,7 +32,7 @@ std::optional<std::string> read_command(std::string_view word, std::span<const s
     if (name.starts_with(typed)) fitting.push_back(name);
   }
   if (fitting.size() == 1) return std::string(fitting[0]);
-  std::string message = fmt::format("{} is no command", quoted(word));
+  std::string message = fmt::format("{} is no command", in_quotes(word));
   if (fitting.empty()) {
     const auto near = *std::ranges::min_element(names, {}, [&](std::string_view n) { return edit_distance(n, typed); });
     if (edit_distance(near, typed) <= 2) message += fmt::format(": did you mean {}?", near);
@@ -50,7 +50,7 @@ std::optional<std::string> Presenter::command_of(std::string_view typed) const {
   for (const Command& command : commands()) names.push_back(command.name);
   const auto name = read_command(given[0], names);
   if (name && std::ranges::find(names, *name) == names.end())
-    throw ParseError(fmt::format("{} is no command {}", quoted(given[0]), puzzle_ ? "in a puzzle" : "at a match"));
+    throw ParseError(fmt::format("{} is no command {}", in_quotes(given[0]), puzzle_ ? "in a puzzle" : "at a match"));
   return name;
 }
 
@@ -98,7 +98,7 @@ Reply Presenter::run(std::string_view typed) {
   const auto command = std::ranges::find(all, *name, &Command::name);
   const auto obey = [&] {
     if (const auto* with_argument = std::get_if<1>(&command->run)) return (*with_argument)(*this, rest);
-    if (!rest.empty()) throw ParseError(fmt::format("{}: expected nothing after this command", quoted(rest)));
+    if (!rest.empty()) throw ParseError(fmt::format("{}: expected nothing after this command", in_quotes(rest)));
     return std::get<0>(command->run)(*this);
   };
   return or_else(obey, [&](const char* why) { return Reply{fmt::format("{}: {}", *name, why)}; });

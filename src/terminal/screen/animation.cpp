@@ -91,7 +91,7 @@ std::chrono::milliseconds read_delay(const std::optional<std::string>& delay) {
   if (!delay) return std::chrono::seconds(1);
   const double seconds = at_place("--delay", [&] { return parse_number(*delay); });
   if (seconds < 0 || seconds > 60)
-    throw InputError(fmt::format("--delay: {}: expected seconds from 0 to 60", boneyard::quoted(*delay)));
+    throw InputError(fmt::format("--delay: {}: expected seconds from 0 to 60", in_quotes(*delay)));
   return std::chrono::milliseconds(static_cast<int>(seconds * 1000));
 }
 

@@ -33,7 +33,7 @@ std::string latin_key_text(std::string_view character) {
 }  // namespace
 
 std::string unknown_key_text(std::string_view character) {
-  return fmt::format("Unknown key {}.{}", boneyard::quoted(character), latin_key_text(character));
+  return fmt::format("Unknown key {}.{}", in_quotes(character), latin_key_text(character));
 }
 
 }  // namespace boneyard::app
