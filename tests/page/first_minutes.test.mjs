@@ -184,8 +184,8 @@ test("a link of a million letters, and a text that is none, are told in a short 
     await page.evaluate(() => boneyard.say(""));
   }
   await page.click(".bar .title");
-  await page.fill(".own textarea", "hello");
-  await page.click(".own .main");
+  await page.fill(".own-rules textarea", "hello");
+  await page.click(".own-rules .main");
   assert.equal(await page.textContent(".refused"), "The text of a game begins with {, as the one that stands here as an example.");
   await close(page);
 });

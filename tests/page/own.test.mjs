@@ -13,12 +13,12 @@ const linkTo = (name) => encodeURIComponent(JSON.stringify(JSON.parse(textOf(nam
 test("a pasted text is refused with its line, and played when it is right", async () => {
   const page = await open("five-columns/seed_3");
   await page.click("button.title");
-  const box = page.locator("form.own textarea");
+  const box = page.locator("form.own-rules textarea");
   await box.fill(textOf("luzon").replace('"where": "neighbours"', '"where": "neighboursx"'));
-  await page.click("form.own button.main");
+  await page.click("form.own-rules button.main");
   assert.match(await page.textContent(".refused"), /^line 16, column \d+: moves\[1\].where: unknown word 'neighboursx': did you mean neighbours\?/);
   await box.fill(textOf("luzon"));
-  await page.click("form.own button.main");
+  await page.click("form.own-rules button.main");
   await page.waitForFunction(() => boneyard.game.title === "Luzon");
   const hash = await page.evaluate(() => boneyard.link);
   assert.ok(hash.startsWith("#%7B"), "the link carries the text");

@@ -184,8 +184,8 @@ test("names and titles that turn text round, or that nobody sees, do no harm", a
   await page.evaluate(() => boneyard.show("rules"));
   await page.evaluate(() => boneyard.show("games"));
   assert.doesNotMatch(await page.textContent(".app"), /[\u202e\u200b\u00ad\ufeff]/);
-  await page.fill(".own textarea", '{"name": "a\u202eb"}');
-  await page.click(".own .main");
+  await page.fill(".own-rules textarea", '{"name": "a\u202eb"}');
+  await page.click(".own-rules .main");
   assert.doesNotMatch(await page.textContent(".refused"), /\u202e/);
   await page.evaluate(() => boneyard.change({ names: ["\u202e\u200b", "A\u202eb", "\u05d0\u05d1", "a".repeat(99)] }));
   await page.evaluate(() => { location.hash = "block;seats=5;players=person+random+random+random+random/seed_1"; });

@@ -96,7 +96,7 @@ function Own({ session }: Props) {
       <h2>Your own</h2>
       <p class="note">A text says where the tiles lie and which moves there are, and the game is dealt, solved and counted.</p>
       {games.length > 0 && <List session={session} games={games} />}
-      <form class="own" onSubmit={read}>
+      <form class="own-rules" onSubmit={read}>
         <label><span class="unseen">The text of the rules</span>
           <textarea ref={box} rows={5} spellcheck={false} autocomplete="off" placeholder={example} aria-invalid={why !== ""} /></label>
         {why && <p class="refused" role="alert">{why}</p>}
