@@ -305,6 +305,8 @@ class TypedTable::Reader {
     const std::string order = dealing_order(table_.variant_);
     std::vector<Cell> cells =
         parse_deal_cells(text, highest(), set_, stock() != nullptr, order.empty() ? "" : ", in this order: " + order);
+    // Rows that leave the stock out could be the rows of a game under way.
+    if (rows.size() > 1 && cells.size() < static_cast<std::size_t>(set_.size())) throw names_wanted();
     std::size_t face_up = 0;
     for (std::size_t i = 0; i < sizes_.size(); ++i) face_up += table_.spots_[i].place.face_down ? 0 : sizes_[i];
     if (cells.size() > face_up && cells.size() < static_cast<std::size_t>(set_.size()) && !cells.back())
@@ -395,6 +397,10 @@ class TypedTable::Reader {
                       places.back().name));
   }
 
+  ParseError names_wanted() const {
+    return ParseError(fmt::format("expected a name in front of each row; the rows are {}", names_of(wanted_)));
+  }
+
   static void join_second(std::vector<TextRow>& rows) {
     rows[0].text += " " + rows[1].text;
     rows.erase(rows.begin() + 1);
@@ -415,8 +421,7 @@ class TypedTable::Reader {
       if (row.name != gone_row && row.name != ends_row) places.push_back(row);
     while (places.size() == 1 && rows.size() > 1 && rows[1].name.empty()) join_second(rows);  // a row in several lines
     for (std::size_t i = 0; i < rows.size() && rows[i].name.empty(); ++i) {
-      if (i > 0 && rows[i].starts_line)
-        throw ParseError(fmt::format("expected a name in front of each row; the rows are {}", names_of(wanted_)));
+      if (i > 0 && rows[i].starts_line) throw names_wanted();
       if (i == places.size())
         throw ParseError(fmt::format("{} rows without a name, expected {}", rows.size(), names_of(places)));
     }

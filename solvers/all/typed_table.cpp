@@ -190,8 +190,9 @@ TypedTable read_typed_table(const Variant& variant, std::string_view text) {
                 position = attempt(variant, text, TypedTable::From::position);
   const bool names =
       std::any_of(text.begin(), text.end(), [](char c) { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z'; });
-  const bool could_be_rows = position.why.starts_with("rows without names");
-  if (deal.table && (could_be_rows || (position.table && !same(*deal.table, *position.table)))) {
+  const bool could_be_rows = position.why.starts_with("rows without names"),
+             lack_names = deal.why.starts_with("expected a name in front of each row");
+  if (lack_names || (deal.table && (could_be_rows || (position.table && !same(*deal.table, *position.table))))) {
     if (names && position.table) return *position.table;
     throw ParseError(
         fmt::format("it could be a deal, or a table in mid-game: put the name of its place in front of each "

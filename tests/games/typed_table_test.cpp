@@ -341,8 +341,13 @@ TEST_CASE("a text that could be a deal and a table in mid-game is refused, and o
     }
     return std::string("no error");
   };
-  CHECK(why("fives-the-limit", "64 / 55 31 20 66")
-            .starts_with("it could be a deal, or a table in mid-game: put the name of its place in front of each row"));
+  const std::string asks = "it could be a deal, or a table in mid-game: put the name of its place in front of each row";
+  CHECK(why("fives-the-limit", "64 / 55 31 20 66").starts_with(asks));
+  for (const std::string_view rows : {"66 65 55\n61 53", "66 65 55 54\n61 53 20", "66 65 55\n? ?", "66 65\n55 61 53 ?"})
+    CHECK(why("domino-patience", rows).starts_with(asks));
+  CHECK(why("twelve-to-go", "66 00 55 21 43 42\n65 10").starts_with(asks));
+  CHECK_THROWS_WITH(TypedTable(Variant::parse("domino-patience"), "66 65 55 / 61 53", TypedTable::From::deal),
+                    "expected a name in front of each row; the rows are chain / hand / stock / ends / gone");
   CHECK(why("five-columns", "66 00 55").starts_with("3 tiles, expected 28"));
   CHECK(why("knock-out", "64 42 ? 25").starts_with("as a table in mid-game: 1 unknown tile, but 25 are nowhere"));
   CHECK(why("five-columns", "hand: 66").starts_with("'hand': expected one of the rows"));
