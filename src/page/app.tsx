@@ -99,13 +99,13 @@ function Bar({ session }: Props) {
         <h1>{session.game.title}</h1>
         <span aria-hidden="true">▾</span>
       </button>
-      <span class={(deal + note).length > 20 ? "deal long" : "deal"} title={name}>
+      {session.panel === "mine" ? <span class="deal">your tiles</span> : <span class={(deal + note).length > 20 ? "deal long" : "deal"} title={name}>
         {puzzle && (puzzle.own ? "your mistake, " : "puzzle, ")}
         {hand && <span class="wide">{hand}</span>}{deal}
         {puzzle?.now.standing && <span class="wide">, {puzzle.now.standing}</span>}
         {!puzzle && played.at > 0 && <span class="wide">, move {played.at}</span>}
         {note}
-      </span>
+      </span>}
       <button class="quiet" onClick={() => session.askShare()}>Share</button>
     </header>
   );

@@ -291,7 +291,7 @@ Sentences told_of_points(const HandPoints& hand) {
 Sentences told_of_points(const Session& match) { return told_of_points(points_of_hand(match)); }
 
 Sentence told_how_it_ended(const multiplayer::Board& board) {
-  if (!board.over()) return {"The match is won in the middle of the hand."};
+  if (!board.over()) return {"The match ends in the middle of the hand."};
   if (board.standing() == Standing::blocked) return {"Blocked."};
   return {seat_part(board.last()), " ", verb("is", "are"), " out."};
 }

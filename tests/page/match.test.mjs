@@ -443,7 +443,7 @@ test("a match is won in the middle of a hand, and no tile can be chosen then", a
   }
   const { table } = await matchState(page);
   assert.ok(table.done && table.moves.length === 0 && table.totals[table.winner - 1] >= 5);
-  assert.match(await page.textContent(".ending"), /The match is won in the middle of the hand\. .* wins? the match with \d+ points\./);
+  assert.match(await page.textContent(".ending"), /The match ends in the middle of the hand\. .* wins? the match with \d+ points\./);
   await close(page);
 });
 

@@ -203,7 +203,7 @@ TEST_CASE("a match that is won in the middle of a hand ends there, and is read a
   const std::string file = home.folder.path("match.txt");
   const std::string said =
       home.play("all-fives 6 --rule to=5 --players person,random", repeated("1\n", 40) + "save " + file + "\n").out;
-  CHECK(has(said, "The match is won in the middle of the hand."));
+  CHECK(has(said, "The match ends in the middle of the hand."));
   CHECK(has(said, "You win the match with 10 points."));
   const Ended replayed = home.ask("replay --file " + file);
   CHECK(replayed.code == 0);
