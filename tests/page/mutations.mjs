@@ -10,7 +10,7 @@ function randomly(seed) {
     return Math.floor((state / 2 ** 32) * below);
   };
 }
-const junk = [null, true, false, 0, 1, -1, 1.5, 1e99, "", "x", "seed 42", "9-9", "five-columns", "block;seats=9", "{", "\u202e", [], {}, [[]], [null], { x: 1 }, "person person", "x".repeat(5000), ["6-0+4-2"], "2026-02-30"];
+const junk = [null, true, false, 0, 1, -1, 1.5, 1e99, "", "x", "seed 42", "9-9", "five-columns", "block;seats=9", "block;seats=0", "block;seats=1e99", "{", "\u202e", [], {}, [[]], [null], { x: 1 }, "person person", "x".repeat(5000), ["6-0+4-2"], "2026-02-30"];
 
 /// The places of a value at which something can be changed.
 const places = (value) => (value instanceof Object ? Object.entries(value).flatMap(([name, part]) => [[value, name], ...places(part)]) : []);
@@ -73,14 +73,18 @@ async function played() {
 
 /// Starts the page on `count` mutations, some of every key at once.
 export async function startOnMutations(count, seed) {
-  const { page, kept } = await played();
+  let { page, kept } = await played();
   const random = randomly(seed);
   const names = Object.keys(kept.local).map((name) => name.split(" ")[1]);
   for (const name of ["settings", "records", "days", "puzzles", "mistakes", "counted", "kept", "game", "last"]) assert.ok(names.includes(name), `${name} is not among ${names}`);
   const home = page.url().split("#")[0];
   let done = 0;
   const hashes = ["", "#five-columns", "#five-columns/seed_42/6-0+4-2", "#five-columns/day_2026-03-13", "#block", "#puzzle/own"];
-  while (done < count) {
+  for (let starts = 1; done < count; ++starts) {
+    if (starts % 100 === 0) { // a tab that is loaded again and again keeps room for the modules of its past
+      await page.context().close();
+      page = await open();
+    }
     const texts = { local: {}, tab: {} };
     for (const box of ["local", "tab"])
       for (const [name, text] of Object.entries(kept[box])) {

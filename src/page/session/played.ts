@@ -32,8 +32,8 @@ export const gameOf = (variant: string): string => variant.split(";")[0]!;
 export const ruleIn = (rules: string, option: string): string => new RegExp(`(?:^|;)${option}=([^;]*)`).exec(rules)?.[1] ?? "";
 export const withRule = (rules: string, option: string, value: string): string =>
   rules.replace(new RegExp(`(^|;)${option}=[^;]*`), `$1${option}=${value}`);
-/// The number of seats; 1 for a patience, whose variant names none.
-export const seatsOf = (variant: string): number => Number(ruleIn(variant, "seats") || 1);
+/// The number of seats, 1 to 5 even of a text that nobody checked; 1 for a patience, whose variant names none.
+export const seatsOf = (variant: string): number => Math.min(5, Math.max(1, Math.trunc(Number(ruleIn(variant, "seats"))) || 1));
 export const rulesOf = (variant: string): string => variant.split(";").slice(1).filter((rule) => !rule.startsWith("seats=")).join(";");
 export const variantOf = (game: string, seats: number, rules = ""): string =>
   [game, seats > 1 ? `seats=${seats}` : "", rules].filter((part) => part !== "").join(";");
