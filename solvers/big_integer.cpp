@@ -36,7 +36,7 @@ Fraction lowest_terms(const BigInt& part, const BigInt& whole) {
   return {BigInt(part / divisor).str(), BigInt(whole / divisor).str()};
 }
 
-BigInt whole(unsigned __int128 value) {
+BigInt whole(Uint128 value) {
   return (BigInt(static_cast<std::uint64_t>(value >> 64)) << 64) + static_cast<std::uint64_t>(value);
 }
 

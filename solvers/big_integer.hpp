@@ -12,7 +12,7 @@ namespace boneyard {
 using BigInt = boost::multiprecision::cpp_int;
 
 /// Converts a 128-bit number.
-BigInt whole(unsigned __int128 value);
+BigInt whole(Uint128 value);
 
 /// The double nearest to `part / whole`, a tie to the even one. Boost's own conversion rounds otherwise in some of its
 /// versions, and a figure is the same from each of them. `part` must not be negative, `whole` positive, and the result

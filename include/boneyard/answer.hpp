@@ -69,7 +69,7 @@ inline bool is_set(const std::atomic<bool>* flag) { return flag != nullptr && fl
 
 /// The limits of one search. Each search has its own object, because the deadline is a point in time.
 struct Limits {
-  std::optional<Clock::time_point> deadline;
+  std::optional<Clock::time_point> deadline = std::nullopt;
   std::size_t memory = default_memory;      ///< bytes of all tables of the search together
   const std::atomic<bool>* stop = nullptr;  ///< may be null; set from outside (Ctrl-C), it ends the search soon
 

@@ -119,7 +119,7 @@ constexpr Product multiply(std::uint64_t a, std::uint64_t b) {
     return {high >> 32, a * b};
   }
 #endif
-  const auto product = static_cast<unsigned __int128>(a) * b;
+  const auto product = static_cast<Uint128>(a) * b;
   return {static_cast<std::uint64_t>(product >> 64), static_cast<std::uint64_t>(product)};
 }
 

@@ -17,6 +17,10 @@
 
 namespace boneyard {
 
+/// Integers of 128 bits: an extension of the compilers, said to be one for those who compile with -Wpedantic.
+__extension__ using Int128 = __int128;
+__extension__ using Uint128 = unsigned __int128;
+
 /// The number of spots on one end of a tile: 0 to 6; to 9 in the double-nine set, and to 12 in the double-twelve set.
 using Pip = std::uint8_t;
 
@@ -131,7 +135,7 @@ template <int most_pip>
 class BasicTileSet {
  public:
   using Bits = std::conditional_t<tiles_in_set(most_pip) < 32, std::uint32_t,
-                                  std::conditional_t<tiles_in_set(most_pip) < 64, std::uint64_t, unsigned __int128>>;
+                                  std::conditional_t<tiles_in_set(most_pip) < 64, std::uint64_t, Uint128>>;
   static_assert(tiles_in_set(most_pip) < 8 * sizeof(Bits), "full() shifts the bits by the number of tiles");
 
   class Iterator {

@@ -168,11 +168,11 @@ BigInt ContinuedSearch::count_lines(const PackedRow& row) {
   });
   std::sort(expanded.begin(), expanded.end(), std::greater<>{});
   // A line is identified by the order in which it takes the tiles, so there are at most 28! < 2^98 lines.
-  TranspositionTable<Key, unsigned __int128> lines(limits_.memory / 4);
+  TranspositionTable<Key, Uint128> lines(limits_.memory / 4);
   lines.obey(limits_);
   *lines.insert(0).first = 1;
   for (const auto& [before, key] : expanded) {
-    unsigned __int128 sum = 0;
+    Uint128 sum = 0;
     expand(row, key, [&, spoken_before = before](Places left, int count, int spoken, const Classes&) {
       const Key next = key_of(left, count);
       if (const auto* known = lines.find(next); known != nullptr && table_.find(next)->spoken == spoken_before + spoken)

@@ -107,7 +107,7 @@ struct Setup {
 class Survey {
  public:
   struct Value {
-    unsigned __int128 count = 0;  // at most 28 * 14^27 < 2^108 lines
+    Uint128 count = 0;  // at most 28 * 14^27 < 2^108 lines
     int fewest_left = 0;
   };
 

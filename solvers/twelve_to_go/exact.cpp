@@ -30,7 +30,7 @@
 namespace boneyard {
 namespace {
 
-using Count = unsigned __int128;
+using Count = Uint128;
 
 int waiting(const TotalCounts& drawn) {
   int sum = drawn[6] % 2;

@@ -384,7 +384,7 @@ OddsResult random_result(const Question& question, const RandomPiece& sum, Cutof
   OddsResult result = exact_result(question, counted_odds(won, won + (deals - solved) * scale, all), cutoff);
   if (cutoff != Cutoff::none) return result;
   const bool negative = sum.points < 0;
-  const BigInt points = whole(static_cast<unsigned __int128>(negative ? -sum.points : sum.points));
+  const BigInt points = whole(static_cast<Uint128>(negative ? -sum.points : sum.points));
   const double mean = nearest_double(points, all) * (negative ? -1 : 1);
   result.mean = MeanPoints{.mean = mean, .low = mean, .high = mean, .cut_short = false};
   result.random_play =

@@ -44,8 +44,8 @@ struct FixedPiece {
 
 /// The sums over the deals of a piece of work of what random play wins on average, times RandomHands::scale().
 struct RandomPiece {
-  unsigned __int128 deals = 0, won = 0, lost = 0;
-  __int128 points = 0;
+  Uint128 deals = 0, won = 0, lost = 0;
+  Int128 points = 0;
 
   RandomPiece& operator+=(const RandomPiece& other);
 };

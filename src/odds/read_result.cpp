@@ -194,8 +194,8 @@ void check(const OddsResult& result, std::uint64_t deals) {
     throw ParseError("the counts by seat do not fit the number of deals");
   if (result.tally.deals() != deals)
     throw ParseError(fmt::format("{} deals, {} counted: these should be equal", deals, result.tally.deals()));
-  unsigned __int128 seeds = 0;  // may be one more than a counter holds
-  for (const SeedRange& range : result.seeds) seeds += 1 + static_cast<unsigned __int128>(range.last - range.first);
+  Uint128 seeds = 0;  // may be one more than a counter holds
+  for (const SeedRange& range : result.seeds) seeds += 1 + static_cast<Uint128>(range.last - range.first);
   if (seeds != deals) throw ParseError(fmt::format("{} deals, but not as many seeds", deals));
 }
 

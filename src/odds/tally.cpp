@@ -19,7 +19,7 @@ struct SumBounds {
   /// By the Cauchy-Schwarz inequality the sum of `deals` numbers, squared, is at most `deals` times the sum of their
   /// squares.
   bool squares_fit(std::uint64_t size, std::uint64_t squares) const {
-    using Wide = unsigned __int128;
+    using Wide = Uint128;
     return Wide{size} * size <= Wide{squares} * deals;
   }
 };

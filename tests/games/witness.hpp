@@ -32,7 +32,7 @@ class Witness {
 
  private:
   struct Value {
-    unsigned __int128 count = 0;
+    Uint128 count = 0;
     std::int16_t shortest = -1;  ///< -1: not winnable
     std::int16_t fewest_left = 0;
   };
@@ -64,7 +64,7 @@ class Witness {
     return value;
   }
 
-  static BigInt to_big(unsigned __int128 count) {
+  static BigInt to_big(Uint128 count) {
     return (BigInt(static_cast<std::uint64_t>(count >> 64)) << 64) + static_cast<std::uint64_t>(count);
   }
 

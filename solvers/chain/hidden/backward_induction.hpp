@@ -73,7 +73,7 @@ namespace boneyard::chain {
 
 /// Arithmetic for the fair player: exact numbers of orders of the stock that are won.
 struct FairMath {
-  using Value = unsigned __int128;
+  using Value = Uint128;
   using Narrow = std::uint64_t;
   static constexpr int most_narrow_unseen = 20;
 

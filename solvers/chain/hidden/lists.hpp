@@ -12,7 +12,7 @@
 namespace boneyard::chain {
 
 /// Number of orders of the stock, over all hands: below 98,280 * 23!, which is below 2^92.
-using Count = unsigned __int128;
+using Count = Uint128;
 
 /// A stuck position: the hand in bits 0 to 27, then the smaller and the larger open end. The tiles in the chain are the
 /// drawn tiles that are not in hand.
