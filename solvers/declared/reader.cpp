@@ -125,8 +125,8 @@ void Reader::read_group(const Value& value) {
   group.kind = kinds[word(value.at("kind"), {"hand", "column", "row", "triangle", "grid", "chain", "stock", "suits"})];
   read_tiles(value, group);
   group.open = is_alone(group.kind) ? Open::none : group.kind == Kind::column ? Open::last : Open::all;
-  const auto has = [&](const char* key, std::string_view only, std::initializer_list<Kind> kinds) {
-    if (value.has(key) && std::find(kinds.begin(), kinds.end(), group.kind) == kinds.end())
+  const auto has = [&](const char* key, std::string_view only, std::initializer_list<Kind> its) {
+    if (value.has(key) && std::find(its.begin(), its.end(), group.kind) == its.end())
       refuse(fmt::format("{}.{}", value.place, key), fmt::format("only {} has this key", only));
     return value.has(key);
   };
