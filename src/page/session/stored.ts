@@ -20,7 +20,7 @@ interface Unstored {
   texts: [name: string, text: string][];
   stuck: string[];
 }
-const isUnstored = ({ texts, stuck }: any): boolean => Array.isArray(texts) && texts.every(isListOf(isText)) && isListOf(isText)(stuck);
+const isUnstored = ({ texts, stuck }: any): boolean => Array.isArray(texts) && texts.every((each) => isListOf(isText)(each) && each.length === 2) && isListOf(isText)(stuck);
 function unstoredBefore(): Unstored {
   const read = (get: () => any): Unstored | null => {
     try {
