@@ -166,6 +166,17 @@ def test_a_figure_that_comes_out_different_is_named_and_another_cost_is_none(fig
     assert figures.old_and_new_differ("odds", "asked", [row], [])
 
 
+def test_every_row_names_a_commit_of_this_history(figures):
+    if subprocess.run(["git", "rev-parse", "--is-shallow-repository"], cwd=top, capture_output=True, text=True).stdout != "false\n":
+        pytest.skip("the history is not known here")
+    rows = [row for table in (top / "data").glob("*.csv") for row in read(table.name)]
+    for commit in {row["commit"] for row in rows if row.get("commit")}:
+        assert figures.short(commit) == commit
+    for unknown in ("8b53208447", "HEAD"):
+        with pytest.raises(ValueError, match=unknown):
+            figures.short(unknown)
+
+
 def test_every_row_of_the_matches_follows_from_its_sums(figures):
     for row in read("table_matches.csv"):
         sums = list(row)[list(row).index("deals"):list(row).index("share")]
