@@ -88,24 +88,32 @@ function lineOf(session: Session): string {
   return seats === 1 || warns || yes || both.length > longLine ? says || aim : both;
 }
 
-function Bar({ session }: Props) {
+/// What lies on the table, in short.
+function Called({ session }: Props) {
   const { table, played, puzzle } = session;
+  if (session.panel === "mine") return <span class="deal">your tiles</span>;
   const name = puzzle?.now.name ?? dealCalled(table.deal_name);
   const [, hand = "", deal] = /^(hand \d+, )?(.*)$/.exec(name)!;
   const note = played.spoiled && ", does not count";
+  return (
+    <span class={(deal + note).length > 20 ? "deal long" : "deal"} title={name}>
+      {puzzle && (puzzle.own ? "your mistake, " : "puzzle, ")}
+      {hand && <span class="wide">{hand}</span>}{deal}
+      {puzzle?.now.standing && <span class="wide">, {puzzle.now.standing}</span>}
+      {!puzzle && played.at > 0 && <span class="wide">, move {played.at}</span>}
+      {note}
+    </span>
+  );
+}
+
+function Bar({ session }: Props) {
   return (
     <header class={session.game.title.length > 14 ? "bar long" : "bar"}>
       <button class="title" aria-expanded={session.panel === "games"} onClick={() => session.toggle("games")}>
         <h1>{session.game.title}</h1>
         <span aria-hidden="true">▾</span>
       </button>
-      {session.panel === "mine" ? <span class="deal">your tiles</span> : <span class={(deal + note).length > 20 ? "deal long" : "deal"} title={name}>
-        {puzzle && (puzzle.own ? "your mistake, " : "puzzle, ")}
-        {hand && <span class="wide">{hand}</span>}{deal}
-        {puzzle?.now.standing && <span class="wide">, {puzzle.now.standing}</span>}
-        {!puzzle && played.at > 0 && <span class="wide">, move {played.at}</span>}
-        {note}
-      </span>}
+      <Called session={session} />
       <button class="quiet" onClick={() => session.askShare()}>Share</button>
     </header>
   );

@@ -42,7 +42,9 @@ function setClock(day) {
 }
 
 /// How long a test waits for something to happen, on the busiest machine.
-const patience = 300_000;
+export const patience = 300_000;
+/// What is there once the page can be played.
+export const ready = ".app:not(.waits, :has(.loading)) .tile";
 
 /// Opens the page; whatever the console complains about fails the test that closes it.
 /// `light`: the status light is on. `finish`: forced moves at the end of a patience are played by the page, which takes some
@@ -68,7 +70,7 @@ export async function open(hash = "", { size = "phone", theme = "dark", touch = 
   page.on("console", (message) => ["error", "warning"].includes(message.type()) && page.complaints.push(message.text()));
   page.on("pageerror", (error) => page.complaints.push(error.message));
   await page.goto(base + (hash && `#${hash}`));
-  await page.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
+  await page.waitForSelector(ready);
   return page;
 }
 export async function close(page) {

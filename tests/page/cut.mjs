@@ -1,7 +1,8 @@
-// What of a page cannot be read whole.
+// Whether everything on a page can be read whole.
+import assert from "node:assert/strict";
 
 /// What is cut off, runs out of its button, or can only be read by scrolling aside.
-export const cut = (page) => page.evaluate(() => {
+const cut = (page) => page.evaluate(() => {
   const wrong = [];
   const hidden = (element) => getComputedStyle(element).clipPath.startsWith("inset");
   const seen = (element) => element.getClientRects().length > 0 && !element.closest("[aria-hidden=true], .unseen, svg") && !hidden(element);
@@ -37,3 +38,15 @@ export const cut = (page) => page.evaluate(() => {
   }
   return [...new Set(wrong)];
 });
+
+/// Looks at the table and at each panel with all its folds open, in letters of so many pixels.
+export async function readWhole(page, panels, letters) {
+  await page.evaluate((letters) => { document.documentElement.style.fontSize = `${letters}px`; }, letters);
+  for (const panel of [null, ...panels]) {
+    await page.evaluate((panel) => { boneyard.show(panel); }, panel);
+    await page.waitForFunction(() => !/Loading/.test(document.querySelector(".panel").textContent));
+    await page.evaluate(() => document.querySelectorAll(".panel details").forEach((each) => { each.open = true; }));
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    assert.deepEqual(await cut(page), [], `${panel}`);
+  }
+}

@@ -1,8 +1,8 @@
 // The page in Debian's Firefox, worked by WebDriver BiDi: what a person does at each of the tables, and what is kept.
 import assert from "node:assert/strict";
 import test, { after, before } from "node:test";
-import { base, bestLine, playMove, run, sizes, state } from "./browser.mjs";
-import { cut } from "./cut.mjs";
+import { base, bestLine, patience, playMove, ready, run, sizes, state } from "./browser.mjs";
+import { readWhole } from "./cut.mjs";
 import { personsTurn, playOut } from "./match.mjs";
 import { packages } from "./packages.mjs";
 
@@ -12,9 +12,6 @@ before(async () => {
   firefox = await puppeteer.launch({ browser: "firefox", executablePath: process.env.FIREFOX ?? "/usr/bin/firefox-esr" });
 });
 after(() => firefox?.close());
-
-const patience = 300_000;
-const ready = ".app:not(.waits, :has(.loading)) .tile";
 
 /// A page as the helpers of the other tests know it. Its storage is its own.
 async function open(hash = "", size = "phone") {
@@ -104,13 +101,6 @@ test("Firefox: a table that is typed is read and solved as the program does it",
 for (const [size, letters] of [["phone", 32], ["side", 32], ["tablet", 16], ["large", 16]])
   test(`Firefox: everything can be read whole: ${size}, letters of ${letters} px`, async () => {
     const page = await open("five-columns/seed_42", size);
-    await page.evaluate((letters) => { document.documentElement.style.fontSize = `${letters}px`; }, letters);
-    for (const panel of ["games", "moves", "odds", "rules", "options", "record", "puzzles", "help", "mine"]) {
-      await page.evaluate((panel) => { boneyard.show(panel); }, panel);
-      await page.waitForFunction(() => !/Loading/.test(document.querySelector(".panel").textContent));
-      await page.evaluate(() => document.querySelectorAll(".panel details").forEach((each) => { each.open = true; }));
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-      assert.deepEqual(await cut(page), [], panel);
-    }
+    await readWhole(page, ["games", "moves", "odds", "rules", "options", "record", "puzzles", "help", "mine"], letters);
     await page.close();
   });

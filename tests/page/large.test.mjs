@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { close, open } from "./browser.mjs";
-import { cut } from "./cut.mjs";
+import { readWhole } from "./cut.mjs";
 
 for (const [size, hash, panels] of [
   ["phone", "five-columns/seed_42", ["games", "moves", "odds", "rules", "options", "record", "puzzles", "help", "mine"]],
@@ -14,14 +14,7 @@ for (const [size, hash, panels] of [
 ])
   test(`with letters twice as large everything can be read: ${hash.split(/[;/]/)[0]}, ${size}`, async () => {
     const page = await open(hash, { size });
-    await page.evaluate(() => { document.documentElement.style.fontSize = "32px"; });
-    for (const panel of [null, ...panels]) {
-      await page.evaluate((panel) => boneyard.show(panel), panel);
-      await page.waitForFunction(() => !/Loading/.test(document.querySelector(".panel").textContent));
-      await page.$$eval(".panel details", (all) => all.forEach((each) => { each.open = true; }));
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-      assert.deepEqual(await cut(page), [], `${panel}`);
-    }
+    await readWhole(page, panels, 32);
     const { wide, table } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth > innerWidth, table: document.querySelector(".table").clientHeight }));
     assert.ok(!wide && table > 200, `${wide} ${table}`);
     await close(page);
