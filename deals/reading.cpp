@@ -194,7 +194,7 @@ class TileReader {
       cells.emplace_back();
       take(is(close, 2) ? 3 : 5);
     } else {
-      note(take_word(), expected);
+      note_word();
     }
   }
 
@@ -202,7 +202,7 @@ class TileReader {
   void read_numbers() {
     const std::size_t start = at_;
     std::vector<std::string_view> numbers;
-    while ((is(Kind::number) && !has_sign()) || is(Kind::comma)) {
+    while ((is(Kind::number) && !has_sign() && is_bare()) || is(Kind::comma)) {
       if (is(Kind::number)) numbers.push_back(pieces_[at_].text);
       ++at_;
     }
@@ -314,6 +314,12 @@ class TileReader {
       const auto pip = i % 2 == 0 ? parse_pip(piece.text, highest_) : std::optional(0);
       known = known && piece.kind == (i % 2 == 0 ? Kind::number : Kind::between) && pip && *pip <= highest_;
       tiles += i % 4 == 3 ? " " : i % 2 == 1 ? "-" : piece.text;
+    }
+    if (word.find_first_of("Oo") != word.npos) {
+      std::string zeros(word);
+      std::replace_if(
+          zeros.begin(), zeros.end(), [](char c) { return c == 'O' || c == 'o'; }, '0');
+      if (const TileReader read(zeros, highest_); read.wrong.empty()) return note(word, "a letter O: write 0");
     }
     const std::size_t number = unknown ? pieces : (pieces + 1) / 4;
     if (number < 2 || !(unknown || known)) return note(word, expected);

@@ -36,6 +36,8 @@ struct Estimate {
   /// A limit stopped a computation, so only `low` and `high` are known. `odds` is their middle: use it for sorting, do
   /// not show it.
   bool bounds = false;
+
+  bool is_one() const { return fraction && fraction->numerator == fraction->denominator; }  ///< exactly
 };
 
 // The blob store: where a computation larger than memory keeps the lists that it is not working on. Each item is a

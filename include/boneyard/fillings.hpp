@@ -29,12 +29,16 @@ struct FillingsWon {
   double all = 1;  ///< how many fillings there are
   /// No tile that lies face up can move, and the unknown ones lie face down: every filling is lost. One is counted.
   bool stuck = false;
-  bool exact = false;  ///< whether all of them were to be decided; otherwise a sample of equally likely ones was
-  Tally tally{};       ///< of those that were decided
-  Estimate share{};    ///< of a sample with its interval; else exact, or bounds if some are undecided
+  bool certain = false;  ///< prove_certain() was called
+  bool exact = false;    ///< whether all of them were to be decided; otherwise a sample of equally likely ones was
+  Tally tally{};         ///< of those that were decided
+  Estimate share{};      ///< of a sample with its interval; else exact, or bounds if some are undecided
 
-  /// Whether every filling was decided in the same way. Then that is the verdict, whatever lies there; else undecided.
+  /// The verdict of all fillings, whatever lies there: every one was decided in the same way, or a move wins for
+  /// certain. Else undecided.
   Verdict verdict() const;
+  /// A move wins for certain though nobody sees the unknown tiles, as fair_moves() finds it: so every filling is won.
+  void prove_certain();
 };
 
 /// Decides the fillings of a table; if `how.stop` is set, only those that come first. The sample depends on nothing but

@@ -9,6 +9,7 @@
 #include "boneyard/typed_table.hpp"
 #include "deals/lines.hpp"
 #include "solvers/all/list.hpp"
+#include "solvers/all/read_table.hpp"
 #include "solvers/declared/text.hpp"
 
 namespace boneyard {
@@ -391,14 +392,16 @@ class TypedTable::Reader {
         tiles.push_back(count_cells(rows[i].text));
     if (tiles.size() < 2 || tiles.front() < 2 || tiles.front() > tiles.size()) return;
     if (std::is_sorted(tiles.rbegin(), tiles.rend()) && !in_notation_)
-      throw ParseError(
+      throw RowsUnclear(
+          RowsUnclear::Reason::exchangeable,
           fmt::format("rows without names could be the columns, or rows across them: begin each column with its name, "
                       "as in {}: …",
                       places.back().name));
   }
 
-  ParseError names_wanted() const {
-    return ParseError(fmt::format("expected a name in front of each row; the rows are {}", names_of(wanted_)));
+  RowsUnclear names_wanted() const {
+    return RowsUnclear(RowsUnclear::Reason::unnamed,
+                       fmt::format("expected a name in front of each row; the rows are {}", names_of(wanted_)));
   }
 
   static void join_second(std::vector<TextRow>& rows) {
@@ -428,7 +431,8 @@ class TypedTable::Reader {
     in_notation_ = is_notation(rows, places.size());
     refuse_crossed_in_play(rows, places);
     if (stock() != nullptr && rows.size() > 1 && rows[1].name.empty() && !in_notation_)
-      throw ParseError(
+      throw RowsUnclear(
+          RowsUnclear::Reason::exchangeable,
           fmt::format("rows without names could be exchanged: begin each with its name, as in {}: … / {}: …",
                       places[0].name, places[1].name));
     for (std::size_t i = 0; i < rows.size() && rows[i].name.empty(); ++i) rows[i].name = places[i].name;
@@ -512,7 +516,8 @@ class TypedTable::Reader {
       const bool needed = row.name == number_row ? !table_.is_deal_ : spot != nullptr && !spot->place.face_down;
       const bool empty = table_.is_deal_ && spot != nullptr && spot->place.kind == PlaceKind::chain;
       if (needed && !empty && !was_given(row.name))
-        throw ParseError(fmt::format("expected a row {} ({}); the rows are {}", row.name, row.help, names_of(wanted_)));
+        throw RowsUnclear(RowsUnclear::Reason::missing, fmt::format("expected a row {} ({}); the rows are {}", row.name,
+                                                                    row.help, names_of(wanted_)));
     }
     for (std::size_t i = 0; i < sizes_.size() && table_.is_deal_; ++i) {
       Spot& spot = table_.spots_[i];

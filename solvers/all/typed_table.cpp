@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "solvers/all/read_table.hpp"
 #include "solvers/declared/text.hpp"
 
 namespace boneyard {
@@ -163,11 +164,14 @@ namespace {
 struct Attempt {
   std::optional<TypedTable> table{};
   std::string why{};
+  std::optional<RowsUnclear::Reason> unclear{};
 };
 
 Attempt attempt(const Variant& variant, std::string_view text, TypedTable::From from) {
   try {
     return {.table = TypedTable(variant, text, from)};
+  } catch (const RowsUnclear& error) {
+    return {.why = error.what(), .unclear = error.reason};
   } catch (const ParseError& error) {
     return {.why = error.what()};
   }
@@ -183,15 +187,22 @@ std::string_view quoted_in(std::string_view why) {
   return first == why.npos ? "" : why.substr(first, why.find('\'', first + 1) - first);
 }
 
+/// Whether there is a name of a place: letters side by side, or one with a colon behind it. A letter alone is a slip in
+/// a tile, as in `4O`.
+bool has_name(std::string_view text) {
+  const auto is_letter = [](char c) { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z'; };
+  const auto begins_name = [&](char a, char b) { return is_letter(a) && (is_letter(b) || b == ':'); };
+  return std::adjacent_find(text.begin(), text.end(), begins_name) != text.end();
+}
+
 }  // namespace
 
 TypedTable read_typed_table(const Variant& variant, std::string_view text) {
   const Attempt deal = attempt(variant, text, TypedTable::From::deal),
                 position = attempt(variant, text, TypedTable::From::position);
-  const bool names =
-      std::any_of(text.begin(), text.end(), [](char c) { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z'; });
-  const bool could_be_rows = position.why.starts_with("rows without names"),
-             lack_names = deal.why.starts_with("expected a name in front of each row");
+  const bool names = has_name(text);
+  using enum RowsUnclear::Reason;
+  const bool could_be_rows = position.unclear == exchangeable, lack_names = deal.unclear == unnamed;
   if (lack_names || (deal.table && (could_be_rows || (position.table && !same(*deal.table, *position.table))))) {
     if (names && position.table) return *position.table;
     throw ParseError(
@@ -201,7 +212,7 @@ TypedTable read_typed_table(const Variant& variant, std::string_view text) {
   }
   if (deal.table) return *deal.table;
   if (position.table) return *position.table;
-  const bool lacks_rows = !names && position.why.starts_with("expected a row");
+  const bool lacks_rows = !names && position.unclear == missing;
   if (deal.why == position.why || lacks_rows) throw ParseError(deal.why);
   // A word that is wrong in either is named once.
   if (const auto word = quoted_in(deal.why); !word.empty() && word == quoted_in(position.why))

@@ -82,10 +82,16 @@ class FillingsWorker {
 }  // namespace
 
 Verdict FillingsWon::verdict() const {
+  if (certain) return Verdict::winnable;
   if (stuck && tally.lost > 0) return Verdict::unwinnable;
   if (!exact || static_cast<double>(tally.deals()) < all) return Verdict::undecided;
   if (tally.won == tally.deals()) return Verdict::winnable;
   return tally.lost == tally.deals() ? Verdict::unwinnable : Verdict::undecided;
+}
+
+void FillingsWon::prove_certain() {
+  certain = true;
+  share = {.odds = 1, .low = 1, .high = 1, .fraction = {}};
 }
 
 bool has_chances(const TypedTable& table) {

@@ -80,20 +80,26 @@ Json count_fillings(const Json& question, const Asking& how) {
   count_ledger(ledger, fillings_worker(table, asked, how.stop), how, time_of(question, how));
   Json answer = game_json<Json>(table.variant());
   answer["table"] = table.text();
-  const FillingsWon won = fillings_won(table, asked, ledger.done());
-  add_fillings(answer, table, won);
-  if (!flag_of(question, "tell")) return answer;
-  Sentences told = told_of_found(table);
-  if (told.empty()) told.push_back(told_of_fillings(asked, won));
+  FillingsWon won = fillings_won(table, asked, ledger.done());
+  if (!flag_of(question, "tell")) {
+    add_fillings(answer, table, won);
+    return answer;
+  }
+  Sentences advice;
   // What a player may know does not depend on what lies in the stock.
   if (const AnyPosition filled = table.filling(0); has_chances(table) && filled.move_count() > 0) {
     const Thinking thinking = thinking_of(question, how);
     const PlayedHand hand(table.variant(), {}, {}, 0, 0, filled.text());
     const Hint found = hint(hand, thinking);
-    for (Sentence& each : told_of_hint(filled, Dealt::all, found, thinking.time)) told.push_back(std::move(each));
-    for (Sentence& each : told_of_mean(table, found)) told.push_back(std::move(each));
+    for (Sentence& each : told_of_hint(filled, Dealt::all, found, thinking.time)) advice.push_back(std::move(each));
+    for (Sentence& each : told_of_mean(table, found)) advice.push_back(std::move(each));
+    if (!found.moves.empty() && found.moves.front().certain) won.prove_certain();
     answer["hint"] = hint_json(found);
   }
+  add_fillings(answer, table, won);
+  Sentences told = told_of_found(table);
+  if (told.empty()) told.push_back(told_of_fillings(asked, won));
+  told.insert(told.end(), std::make_move_iterator(advice.begin()), std::make_move_iterator(advice.end()));
   for (Sentence& each : told_of_drawing(table)) told.push_back(std::move(each));
   answer["told"] = sentences_json(told, {});
   return answer;

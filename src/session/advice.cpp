@@ -27,9 +27,8 @@ void sort(std::vector<MoveWorth>& chances) {
 std::vector<MoveWorth> best_first(const std::vector<MoveChance>& moves) {
   std::vector<MoveWorth> found;
   for (const MoveChance& each : moves) {
-    const auto& fraction = each.win.fraction;
-    if (!fraction) return {};
-    found.push_back({each.move, each.win.odds, fraction->numerator == fraction->denominator});
+    if (!each.win.fraction) return {};
+    found.push_back({each.move, each.win.odds, each.win.is_one()});
   }
   sort(found);
   return found;

@@ -23,12 +23,13 @@ Sentences told_of_found(const TypedTable& table) {
 }
 
 Sentence told_of_fillings(const FillingsQuestion& question, const FillingsWon& won) {
-  const auto& [all, stuck, exact, tally, share] = won;
+  const auto& [all, stuck, certain, exact, tally, share] = won;
   if (stuck) return {"Unwinnable, whatever lies there: no tile that lies face up can move."};
   const std::string low = in_percent(share.low), high = in_percent(share.high);
   if (question.player == Player::random)
     return {fmt::format("Random play wins {} of {} games: {} to {} of all ({:g} % confidence).", grouped(tally.won),
                         grouped(tally.deals()), low, high, question.confidence * 100)};
+  if (certain) return {"Winnable, whatever lies there: the best move wins in every way."};
   if (const Verdict verdict = won.verdict(); verdict != Verdict::undecided)
     return {fmt::format("{}, whatever lies there: each of the {} ways was decided.",
                         verdict == Verdict::winnable ? "Winnable" : "Unwinnable", ways_text(all))};

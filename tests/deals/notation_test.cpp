@@ -202,6 +202,13 @@ TEST_CASE("a word that looks like several tiles is refused with those tiles") {
   CHECK_THROWS_WITH(parse_tile("6-4-4-2"), "'6-4-4-2': it looks like 2 tiles, 6-4 4-2");
 }
 
+TEST_CASE("a letter O in a tile is refused with the digit that was meant") {
+  for (const char* word : {"4O", "4-O", "[4|o]", "O0"})
+    CHECK(deal_complaint(with_word(17, word)) == "tile 17: '" + std::string(word) + "': a letter O: write 0");
+  CHECK(deal_complaint(with_word(17, "7O")) == "tile 17: '7O': expected a tile such as 6-4");
+  CHECK_THROWS_WITH(parse_row("64 53 4O 21"), "tile 3: '4O': a letter O: write 0");
+}
+
 TEST_CASE("a tile that comes twice is named with both places, turned or not") {
   // Seed 1 begins 5-0 3-6 0-4.
   REQUIRE(deal_complaint(with_word(3, "5-0")) == "5-0 twice (tiles 1 and 3); missing: 4-0");

@@ -130,6 +130,18 @@ TEST_CASE("the chances of a fair player are those of the hand, whatever is fille
   CHECK(chances(0) == chances(123'456));
 }
 
+TEST_CASE("a move that wins for certain wins every filling, though only a sample of them was decided") {
+  const Variant variant = Variant::parse("domino-patience");
+  const TypedTable table(variant, "chain: 62 22 21 14 40 03 33 32 20 / hand: 60", From::position);
+  FillingsWon won = fillings_won(table, {.sampled = 100});
+  CHECK(won.verdict() == Verdict::undecided);
+  REQUIRE(fair_moves(table.filling(0), {}).moves.front().win.is_one());
+  won.prove_certain();
+  CHECK(won.verdict() == Verdict::winnable);
+  CHECK(won.share.low == 1);
+  CHECK(to_text(told_of_fillings({}, won), {}) == "Winnable, whatever lies there: the best move wins in every way.");
+}
+
 TEST_CASE("where no tile of the hand fits a tile is drawn first, and no move has a chance before") {
   const Variant variant = Variant::parse("domino-patience");
   const TypedTable stuck(variant, "chain: 62 22 21 14 40 03 33 32 20 / hand: 44 54", From::position),

@@ -34,6 +34,7 @@ UnknownAnswer answer_of(const TypedTable& table, FillingsQuestion question, cons
                              }});
   tick(1);
   if (question.player == Player::thoughtful && !request.stop->load()) answer.fair = fair_chances(table, request);
+  if (!answer.fair.empty() && answer.fair.front().win.is_one()) answer.won.prove_certain();
   answer.seconds = seconds_since(start);
   return answer;
 }
