@@ -95,7 +95,7 @@ test("a table in mid-game is tapped by its tiles, when the others have gone", as
   const { verdict } = JSON.parse(run("solve", "knock-out", "--position", "64 42 22 52", "--format", "json"));
   assert.equal(await page.getAttribute(".mine [data-verdict]", "data-verdict"), verdict);
   assert.deepEqual(await page.$$eval(".mine .tile", (all) => all.map((each) => each.ariaLabel)), ["six-four, line, 1 of 4", "four-two, line, 2 of 4", "two-two, line, 3 of 4", "five-two, line, 4 of 4"]);
-  await page.click("text=Tap a deal");
+  await page.click("text=Back to the tapped deal");
   assert.equal(await page.locator(".mine .slot").count(), 24);
   for (const game of ["twelve-to-go", "fives-the-limit"]) { // where more must be said than what lies there
     await page.evaluate((game) => { location.hash = `#${game}/seed_1`; }, game);
@@ -211,7 +211,7 @@ test("what a tap does is said, nothing of the game on the table, and a line of t
   const page = await open("knock-out/seed_1");
   await mine(page);
   const line = (text) => page.waitForFunction((text) => document.querySelector(".says").textContent === text, text, { timeout: 20_000 });
-  await line("Tap the tile that comes next. A tap on another place puts it there.");
+  await line("Tap the tile that comes next, or its place first. In mid-game: Type it.");
   const deal = (await page.evaluate(() => boneyard.table.tiles)).split(" ");
   for (const tile of deal.slice(0, 27)) await tap(page, tile);
   await line("The larger pips are laid first: tap a laid tile to turn it, hold it to take it away.");
@@ -233,7 +233,7 @@ test("a count that is under way on the table says nothing in My dominoes", async
   await page.click("text=Count along");
   await page.waitForFunction(() => /^The count is/.test(boneyard.says));
   await mine(page);
-  await page.waitForFunction(() => document.querySelector(".says").textContent.startsWith("Tap the tile that comes next."));
+  await page.waitForFunction(() => document.querySelector(".says").textContent.startsWith("Tap the tile that comes next"));
   await page.evaluate(() => boneyard.show(null));
   assert.equal(await page.evaluate(() => boneyard.walk), null);
   await close(page);
@@ -316,6 +316,21 @@ test("my dominoes is two taps from the start, and in sight when the panel of gam
       await page.waitForSelector(".mine");
       await close(page);
     }
+});
+
+test("another game is chosen without leaving My dominoes, whose marks are those of no other deal", async () => {
+  const page = await open("five-columns/seed_1");
+  await mine(page);
+  await page.click(".tools >> text=Another game");
+  await page.click(".games >> text=Knock-Out");
+  await page.waitForSelector(".mine .slot >> nth=27");
+  assert.match(await page.textContent(".bar .title"), /Knock-Out/);
+  assert.deepEqual(await page.locator(".mine .label").allTextContents(), []);
+  await page.click(".tools >> text=Leave");
+  await page.click(".bar .title");
+  await page.click(".games >> text=Bingo"); // from the table one comes to a table
+  await page.waitForSelector(".app:not([data-panel]) .tile");
+  await close(page);
 });
 
 for (const [theme, size] of [["dark", "phone"], ["light", "phone"], ["dark", "desk"], ["light", "tablet"]])

@@ -15,6 +15,6 @@ test("what a visitor loads first weighs less than 400 KB, packed by brotli, with
   const weight = first.reduce((sum, name) => sum + packed(name), 0);
   console.log(`# ${weight} bytes packed; ${later.map((name) => `${packed(name)} of ${name}`).join(", ")} for what is seldom asked`);
   assert.ok(weight < 400_000, `${weight} bytes`);
-  assert.ok(packed("whole.wasm") < 600_000);
+  assert.ok(packed("whole.wasm") < 620_000);
   assert.ok(packed("puzzles.txt") < 200_000);
 });

@@ -16,10 +16,12 @@ import { Picture } from "./picture";
 import { Today } from "./today";
 import { UnfinishedGames } from "./unfinished";
 
-/// Goes on with the saved game if there is one, else deals a new one.
+/// Goes on with the saved game if there is one, else deals a new one. Whoever came from My dominoes goes back there.
 async function open(session: Session, { name, seats: [seats] }: Game): Promise<void> {
-  if (keptOf(name).note && (await goOn(session, name))) return;
-  await newDeal(session, variantOf(name, seats!));
+  const back = session.fromMine;
+  session.show(null);
+  if (!keptOf(name).note || !(await goOn(session, name))) await newDeal(session, variantOf(name, seats!));
+  if (back) session.show("mine");
 }
 
 /// The table games on the first screen, beside the patiences.
@@ -128,7 +130,7 @@ const List = ({ session, games }: Props & { games: Game[] }) => (
       const note = game === session.game && !session.puzzle ? "" : keptOf(game.name).note; // it lies there already
       return (
         <li key={game.name}>
-          <button aria-current={game === session.game ? "true" : undefined} onClick={() => { session.show(null); void open(session, game); }}>
+          <button aria-current={game === session.game ? "true" : undefined} onClick={() => void open(session, game)}>
             <Picture session={session} game={game} turn={session.games.indexOf(game)} />
             <strong>{game.title}{" "}{note && <em class="kept">{note}: go on</em>}</strong>
             <small>{game.aim}</small>

@@ -13,6 +13,7 @@ import { area, lies } from "../table/style";
 import { useSize } from "../table/table";
 import { Back, Face } from "../table/tile";
 import { tileOf, tilesOf, turned, type Answer, type Fillings, type Place, type Table, type Typed, type Typing } from "../module/types";
+import { goesOn } from "../views/folded";
 import { allOpen, viewOf } from "../views/index";
 import { capital, inSight, marked, said, saidWhere } from "../module/words";
 
@@ -232,7 +233,7 @@ export function Mine({ session }: Props) {
     : counts ? "Which number is spoken at the first tile of the row?"
     : checks ? "Does every tile lie as on your table? Tap a tile to turn it."
     : !atPlaces ? "Tap a laid tile to take it back."
-    : isEmpty ? "Tap the tile that comes next. A tap on another place puts it there."
+    : isEmpty ? "Tap the tile that comes next, or its place first. In mid-game: Type it."
     : `${mine.looksAtEnds ? "The larger pips are laid first: tap" : "Tap"} a laid tile to turn it, hold it to take it away.`;
   useEffect(() => {
     session.guide = guide;
@@ -255,7 +256,7 @@ export function Mine({ session }: Props) {
       {counts && !types && <div class="row tools"><button onClick={() => setCounts(false)}>Back</button></div>}
       {!types && !counts && (
         <div class="row tools">
-          {typed ? <button onClick={() => show(null)}>Tap a deal</button> : (
+          {typed ? <button onClick={() => show(null)}>{isEmpty ? "Tap a deal" : "Back to the tapped deal"}</button> : (
             <>
               {checks && <div class="rest"><button class="main" onClick={mine.check}>Solve it</button></div>}
               {next >= 0 && (
@@ -266,8 +267,10 @@ export function Mine({ session }: Props) {
                   {gone && <button aria-label={`${rest} gone`} onClick={() => (places.some(isCounted) ? setCounts(true) : readWithoutRest())}>gone</button>}
                 </div>
               )}
-              <button disabled={!mine.canUndo} onClick={mine.undo}>Undo</button>
-              <button disabled={isEmpty} onClick={mine.clear}>Clear</button>
+              {!mine.canUndo && isEmpty ? <button onClick={() => session.show("games")}>Another game</button> : <>
+                <button disabled={!mine.canUndo} onClick={mine.undo}>Undo</button>
+                <button disabled={isEmpty} onClick={mine.clear}>Clear</button>
+              </>}
             </>
           )}
           <button onClick={() => opens()}>{!isEmpty && !typed && next >= 0 && places.some(isChain) ? "Type the chain" : "Type it"}</button>
@@ -358,8 +361,8 @@ function usePlan(places: Place[]) {
   const plan = useMemo(() => viewOf(places)(places, { ...size, totals: false, movable: new Set() }), [places, size.width, size.height]);
   return { ref, plan };
 }
-const Labels = ({ plan }: { plan: ReturnType<typeof usePlan>["plan"] }) => (
-  <>{plan.labels.map((label, i) => <span key={i} class="label quiet" style={`left:${label.x}px;top:${label.y}px`}>{label.text}</span>)}</>
+const Labels = ({ labels }: { labels: ReturnType<typeof usePlan>["plan"]["labels"] }) => (
+  <>{labels.map((label, i) => <span key={i} class="label quiet" style={`left:${label.x}px;top:${label.y}px`}>{label.text}</span>)}</>
 );
 
 /// A table in mid-game.
@@ -374,7 +377,7 @@ function Drawn({ places, name }: { places: Place[]; name: string }) {
             {spot.faceDown ? <Back turn={spot.turn} /> : <Face tile={spot.tile} turn={spot.turn} />}
           </div>
         ))}
-        <Labels plan={plan} />
+        <Labels labels={plan.labels} />
       </div>
     </div>
   );
@@ -408,7 +411,7 @@ function OnTable({ mine: { opening, laid, next, setNext, put } }: Props & { mine
             </button>
           );
         })}
-        <Labels plan={plan} />
+        <Labels labels={plan.labels.filter(({ text }) => text !== goesOn)} />{/* that one depends on the tiles of another deal */}
       </div>
     </div>
   );
@@ -472,7 +475,6 @@ export function MineNotes({ session }: Props) {
           <p>Players and rules are those of the match on the table. “Type it” takes all tiles in this order.</p>
         </>
       )}
-      <div class="row"><button onClick={() => session.show("games")}>Another game</button></div>
     </>
   );
 }

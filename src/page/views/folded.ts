@@ -3,6 +3,7 @@
 import { endsOf, totalOf } from "../module/types";
 import { emptyPlan, extent, fold, largest, layAll, margin, type View } from "./view";
 
+export const goesOn = "›"; // the line goes on in the next row
 const whole = 28; // tiles at the start: the fold stays the same while they become fewer
 
 const folded = (isLine: boolean): View => (places, room) => {
@@ -36,7 +37,7 @@ const folded = (isLine: boolean): View => (places, room) => {
           if (folds) plan.bridges.push({ tiles: [tile, next], x: there.x - pitchX / 2, y: there.y, short, folds: "there" });
         } else if (folds) {
           // The line goes on in the next row.
-          plan.labels.push({ x: x + pitchX / 2, y, text: "›", tone: "quiet" }, { x: there.x - pitchX / 2, y: there.y, text: "›", tone: "quiet" });
+          plan.labels.push({ x: x + pitchX / 2, y, text: goesOn, tone: "quiet" }, { x: there.x - pitchX / 2, y: there.y, text: goesOn, tone: "quiet" });
         }
       }
       if (isLine || number === undefined || pitchX < 18) return; // numbers would run together
