@@ -122,8 +122,9 @@ TEST_CASE("the lines found for whole deals replay as they are written") {
 
 namespace {
 
-void check_rules(const std::string& places, const std::string& moves) {
-  const auto text = declared::Text::read(fmt::format(R"({{"name":"a","places":[{}],"moves":[{}]}})", places, moves));
+void check_rules(const std::string& places, const std::string& moves, const std::string& more = "") {
+  const auto text =
+      declared::Text::read(fmt::format(R"({{"name":"a","places":[{}],"moves":[{}]{}}})", places, moves, more));
   const Rules rules = text->game({});
   INFO(text->canonical());
   for (std::uint64_t seed = 1; seed <= 24; ++seed) compare(rules, seed, 10 + seed % 3, prunings()[seed % 6]);
@@ -170,6 +171,14 @@ TEST_CASE("a triangle, free cells, threes and consecutive totals are solved as t
   check_rules(
       R"({"name":"column","kind":"column","count":3,"tiles":7},{"name":"rest","kind":"column","tiles":7})",
       R"({"discard":2,"from":["column","rest"],"where":"neighbours","by":"pip"},{"move":1,"from":"column","to":"column","onto":"tile","by":"consecutive"})");
+}
+
+TEST_CASE("where some tiles may be left, the solver answers as the oracle says") {
+  for (const char* but : {"1", "3", "5"})
+    for (const char* columns : {"4", "7", "14"})
+      check_rules(
+          fmt::format(R"({{"name":"column","kind":"column","count":{},"tiles":{}}})", columns, 28 / std::stoi(columns)),
+          R"({"discard":2,"from":"column","sum":12})", fmt::format(R"(,"goal":{{"empty":"column","but":{}}})", but));
 }
 
 namespace {

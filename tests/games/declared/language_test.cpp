@@ -116,6 +116,16 @@ TEST_CASE("whether play can go round in circles is read off the text") {
     const auto text = Text::read(declared::text_of(name));
     CHECK(text->game(declared::some_values(text->info())[0])->can_loop() == (std::string(name) == "domino-freecell"));
   }
+  const auto loops = [](const char* last) {
+    return Text::read(fmt::format(R"({{"name":"a","places":[
+        {{"name":"a","kind":"column","count":4,"tiles":7}}, {{"name":"b","kind":"hand"}}, {{"name":"c","kind":"hand"}}],
+      "moves":[{{"move":1,"from":"a","to":"b"}},{{"move":1,"from":"b","to":"c"}},{{"move":1,"from":"c","to":{}}}]}})",
+                                  last))
+        ->game({})
+        ->can_loop();
+  };
+  CHECK(loops(R"("b")"));
+  CHECK(loops(R"("a","onto":"empty")"));  // by way of another place
 }
 
 }  // namespace boneyard
