@@ -21,12 +21,14 @@ await build({
 /// The types of all questions and answers, and which answer belongs to which question.
 const { $defs, oneOf, description } = JSON.parse(readFileSync(join(top, "data/protocol.schema.json"), "utf8"));
 const names = oneOf.map(({ $ref }) => $ref.match(/(\w+)Question$/)[1]);
-const answers = Object.fromEntries(names.map((name) => [name.toLowerCase(), { $ref: `#/$defs/${name}Answer` }]));
+const by = (kind) => Object.fromEntries(names.map((name) => [name.toLowerCase(), { $ref: `#/$defs/${name}${kind}` }]));
 const object = (title, properties, rest) => ({ title, type: "object", properties, required: Object.keys(properties), additionalProperties: false, ...rest });
 const types = await compile(object("Protocol", {
   question: { title: "Question", description, oneOf },
-  answers: object("Answers", answers, { description: "By the names of the questions." }),
+  questions: object("Questions", by("Question"), { description: "By their names." }),
+  answers: object("Answers", by("Answer"), { description: "By the names of the questions." }),
 }, { $defs }), "Protocol", {
+  additionalProperties: false, // where the schema has only unevaluatedProperties
   bannerComment: "/* Made from data/protocol.schema.json: docs/protocol.md describes these questions and answers. */", format: true,
 });
 writeFileSync(join(out, "protocol.d.ts"), types);

@@ -1,5 +1,5 @@
 // The types of the npm package. Those of questions and answers, in protocol.d.ts, are made from the schema.
-import type { Answers, Question } from "./protocol.js";
+import type { Answers, Questions } from "./protocol.js";
 
 export type * from "./protocol.js";
 
@@ -16,7 +16,7 @@ export class Boneyard {
    * milliseconds, which is 2000 if it has none; `odds` and `count` without one take what they need.
    * @throws Refused
    */
-  ask<Asked extends Question>(question: Asked): Answers[Asked["ask"]];
+  ask<Name extends keyof Questions>(question: Questions[Name] & { ask: Name }): Answers[Name];
 
   /**
    * Decides the deals of the seeds `first` to `first + count - 1` of a patience: 1 if a deal can be won, 0 if not, -1 if

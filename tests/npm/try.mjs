@@ -72,7 +72,7 @@ const checks = {
 
   "TypeScript knows the answer of each question, and refuses what is none"() {
     writeFileSync(join(folder, "typed.ts"), `
-      import { load, type SolveAnswer } from "boneyard";
+      import { load, type Question, type SolveAnswer } from "boneyard";
       const boneyard = await load();
       const solved: SolveAnswer = boneyard.ask({ ask: "solve", variant: "bingo", seed: 1 });
       const verdict: "winnable" | "unwinnable" | "undecided" = boneyard.ask({ ask: "verdict", variant: "bingo", seed: 1 });
@@ -82,8 +82,16 @@ const checks = {
       // @ts-expect-error
       boneyard.ask({ ask: "solve", seed: 1 });
       // @ts-expect-error
+      boneyard.ask({ ask: "solve", variant: "bingo", seed: 1, moev: [] });
+      // @ts-expect-error
+      boneyard.ask({ ask: "moves", variant: "bingo", seed: 1, fewest_left: true });
+      // @ts-expect-error
+      solved.moevs;
+      for (const ask of ["best", "value"] as const) boneyard.ask({ ask, variant: "block", seed: 1 }).line;
+      const question: Question = { ask: "verdict", variant: "bingo", seed: 1 };
+      // @ts-expect-error
       const text: string = boneyard.ask({ ask: "moves", variant: "bingo", seed: 1 });
-      export default [solved, verdict, count, text];
+      export default [solved, verdict, count, text, question];
     `);
     const examples = [...readFileSync(join(top, "docs/javascript.md"), "utf8").matchAll(/```js\n([^]*?)```/g)].map(([, code], i) => {
       writeFileSync(join(folder, `example${i}.ts`), code);
