@@ -32,7 +32,24 @@ BONEYARD_API const char* boneyard_version(void);
  * has none; `odds` and `count` without one take what they need), or when its tables take 1 GiB. */
 BONEYARD_API char* boneyard_ask(const char* question);
 
-/* Frees a text that boneyard_ask() returned. NULL is allowed. */
+/* Ends questions early. Make one, give it to any number of questions, and call boneyard_stop_now() from any thread or from
+ * a handler of a signal: they end within a tenth of a second, and so does every later one that it is given to. What was
+ * found by then is the answer, as at the end of the time; `count`, which counts all or nothing, says {"error":
+ * "interrupted"}. Free it when no question uses it any more. */
+typedef struct boneyard_stop boneyard_stop;
+BONEYARD_API boneyard_stop* boneyard_stop_new(void); /* NULL if there is no memory */
+BONEYARD_API void boneyard_stop_now(boneyard_stop* stop);
+BONEYARD_API void boneyard_stop_free(boneyard_stop* stop); /* NULL is allowed */
+
+/* Hears how much of a question is done, 0 to 1, and gets the `user` of boneyard_ask_watched(). It is called on the thread
+ * that asks, often, by the questions that know it (`odds`, `count`, `fillings`, `chances`). It must return, not jump. */
+typedef void boneyard_progress(double share, void* user);
+
+/* As boneyard_ask(). `stop`, `progress` and `user` may be NULL. */
+BONEYARD_API char* boneyard_ask_watched(const char* question, const boneyard_stop* stop, boneyard_progress* progress,
+                                        void* user);
+
+/* Frees a text that boneyard_ask() or boneyard_ask_watched() returned. NULL is allowed. */
 BONEYARD_API void boneyard_free(char* answer);
 
 /* Decides the deals of the seeds `first` to `first` + `count` - 1 of a patience, one after the other on this thread:

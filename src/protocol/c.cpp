@@ -2,6 +2,7 @@
 #include "boneyard/boneyard.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cstdlib>
 #include <cstring>
 #include <memory>
@@ -44,8 +45,22 @@ void decide(const Variant& variant, std::uint64_t first, std::size_t count, std:
 
 const char* boneyard_version() { return BONEYARD_VERSION; }
 
-char* boneyard_ask(const char* question) try {
-  const std::string answer = boneyard::protocol::answer(question);
+struct boneyard_stop {
+  std::atomic<bool> now = false;
+};
+
+boneyard_stop* boneyard_stop_new() { return new (std::nothrow) boneyard_stop; }
+void boneyard_stop_now(boneyard_stop* stop) { stop->now = true; }
+void boneyard_stop_free(boneyard_stop* stop) { delete stop; }
+
+char* boneyard_ask(const char* question) { return boneyard_ask_watched(question, nullptr, nullptr, nullptr); }
+
+char* boneyard_ask_watched(const char* question, const boneyard_stop* stop, boneyard_progress* progress,
+                           void* user) try {
+  boneyard::protocol::Asking how;
+  if (stop != nullptr) how.stop = &stop->now;
+  if (progress != nullptr) how.progress = [=](double share) { progress(share, user); };
+  const std::string answer = boneyard::protocol::answer(question, how);
   auto* const text = static_cast<char*>(std::malloc(answer.size() + 1));
   if (text != nullptr) std::memcpy(text, answer.c_str(), answer.size() + 1);
   return text;

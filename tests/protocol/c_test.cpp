@@ -25,6 +25,30 @@ std::string asked(const std::string& question) {
 
 }  // namespace
 
+TEST_CASE("a question can be stopped from outside, and says how far it is") {
+  struct Watch {
+    boneyard_stop* stop = boneyard_stop_new();
+    double share = 0;
+  } watch;
+  const auto counted = [&](boneyard_progress* progress) {
+    char* const text = boneyard_ask_watched(R"({"ask":"count","variant":"five-columns","first":1,"last":20000})",
+                                            watch.stop, progress, &watch);
+    const std::string answer = text;
+    boneyard_free(text);
+    return answer;
+  };
+  const auto note = [](double share, void* user) { static_cast<Watch*>(user)->share = share; };
+  const auto stop = [](double share, void* user) {
+    if (share > 0) boneyard_stop_now(static_cast<Watch*>(user)->stop);
+  };
+  CHECK(counted(note).starts_with(R"({"answer":{)"));
+  CHECK(watch.share == 1);
+  CHECK(counted(stop) == R"({"error":"interrupted"})");
+  CHECK(counted(nullptr) == R"({"error":"interrupted"})");  // it stays stopped
+  boneyard_stop_free(watch.stop);
+  boneyard_stop_free(nullptr);
+}
+
 TEST_CASE("C is told the version, answers, and why there is none") {
   CHECK(boneyard_version() == std::string(BONEYARD_VERSION));
   CHECK(asked(R"({"ask":"variant","variant":"bingo"})") == R"({"answer":"bingo;removal=optional;count=continue"})");
