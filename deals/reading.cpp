@@ -319,7 +319,8 @@ class TileReader {
       std::string zeros(word);
       std::replace_if(
           zeros.begin(), zeros.end(), [](char c) { return c == 'O' || c == 'o'; }, '0');
-      if (const TileReader read(zeros, highest_); read.wrong.empty()) return note(word, "a letter O: write 0");
+      const TileReader read(zeros, highest_);
+      if (zeros == "0" || read.wrong.empty()) return note(word, "a letter O: write 0");
     }
     const std::size_t number = unknown ? pieces : (pieces + 1) / 4;
     if (number < 2 || !(unknown || known)) return note(word, expected);

@@ -188,10 +188,13 @@ std::string_view quoted_in(std::string_view why) {
 }
 
 /// Whether there is a name of a place: letters side by side, or one with a colon behind it. A letter alone is a slip in
-/// a tile, as in `4O`.
+/// a tile, and so are two O, as in `4O` and `OO`.
 bool has_name(std::string_view text) {
   const auto is_letter = [](char c) { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z'; };
-  const auto begins_name = [&](char a, char b) { return is_letter(a) && (is_letter(b) || b == ':'); };
+  const auto is_o = [](char c) { return (c | 0x20) == 'o'; };
+  const auto begins_name = [&](char a, char b) {
+    return is_letter(a) && ((is_letter(b) && !(is_o(a) && is_o(b))) || b == ':');
+  };
   return std::adjacent_find(text.begin(), text.end(), begins_name) != text.end();
 }
 

@@ -93,7 +93,7 @@ Json count_fillings(const Json& question, const Asking& how) {
     const Hint found = hint(hand, thinking);
     for (Sentence& each : told_of_hint(filled, Dealt::all, found, thinking.time)) advice.push_back(std::move(each));
     for (Sentence& each : told_of_mean(table, found)) advice.push_back(std::move(each));
-    if (!found.moves.empty() && found.moves.front().certain) won.prove_certain();
+    if (asked.player == Player::thoughtful && !found.moves.empty() && found.moves.front().certain) won.prove_certain();
     answer["hint"] = hint_json(found);
   }
   add_fillings(answer, table, won);

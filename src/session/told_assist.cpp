@@ -101,7 +101,8 @@ Sentences told_of_advice(const View& view, const multiplayer::Reasoning& advice,
   const Settings& settings = view.settings();
   Sentences told{{move, fmt::format(" is best, {}: your mean {}, over {}.", signed_tenths(best.mean),
                                     what_is_counted(settings), over_which(advice))},
-                 {fmt::format("You win the hand in {} of them.", percent(best.won, advice.all))}};
+                 {fmt::format("{} the hand in {} of them.", settings.partners ? "Your side wins" : "You win",
+                              percent(best.won, advice.all))}};
   if (!responses.empty()) told.push_back(told_of_responses(responses));
   return told;
 }

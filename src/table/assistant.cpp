@@ -273,9 +273,11 @@ Seen Assistant::read_left(Words& left) const {
     throw ParseError(fmt::format(
         "{0} {1} can be the tile {0}-{1}, or the pips of two players: write {0}-{1}, or {0} pips", left[0], left[1]));
   const bool are_pips = pips && *pips <= holds * 2 * static_cast<std::uint64_t>(highest);
-  if (are_pips && are_tiles)
-    throw ParseError(fmt::format("{} can be {} pips or the tile {}: write `{} pips` or {}", left.front(), *pips,
-                                 to_text(*tiles.begin()), *pips, to_text(*tiles.begin())));
+  if (are_pips && are_tiles && left.size() <= wanted.size()) {  // more words than numbers are wanted: tiles
+    const std::string as_pips = counted(*pips, "pip");
+    throw ParseError(fmt::format("{0} can be {1} or the tile {2}: write `{1}` or {2}", left.front(), as_pips,
+                                 to_text(*tile_in(left.front(), highest))));
+  }
   if (are_tiles) {
     for (const Tile tile : tiles)  // what passes say does not matter here: people overlook tiles
       if (!at.unseen().contains(tile)) throw ParseError(to_text(tile) + " cannot be left there: it lies elsewhere");

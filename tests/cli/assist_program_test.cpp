@@ -19,7 +19,7 @@ TEST_CASE("a hand that people play is told through a pipe, and on the own turn t
   CHECK(told.code == 0);
   CHECK_THAT(told.out, Contains("Hand 1: which 7 tiles do you hold?") && Contains("Ann leads: which tile?"));
   CHECK_THAT(told.out, Contains("Ann lays 6-6>.") && Contains("is best, ") && Contains("You win the hand in "));
-  CHECK_THAT(told.out, Contains("1 Ann 6-6>\n2 you <4-6\n") && Contains("The match is won with 100 points."));
+  CHECK_THAT(told.out, Contains("1 Ann 6-6>\n2 you <4-6\n") && Contains("The match goes to 100 points."));
   CHECK_THAT(told.out, Contains("Counted over all deals that agree with what you know."));
 }
 

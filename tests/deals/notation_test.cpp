@@ -207,6 +207,8 @@ TEST_CASE("a letter O in a tile is refused with the digit that was meant") {
     CHECK(deal_complaint(with_word(17, word)) == "tile 17: '" + std::string(word) + "': a letter O: write 0");
   CHECK(deal_complaint(with_word(17, "7O")) == "tile 17: '7O': expected a tile such as 6-4");
   CHECK_THROWS_WITH(parse_row("64 53 4O 21"), "tile 3: '4O': a letter O: write 0");
+  CHECK_THROWS_WITH(parse_row("64 2 O"),
+                    "tile 2: '2': one end of a tile without the other; tile 3: 'O': a letter O: write 0");
 }
 
 TEST_CASE("a tile that comes twice is named with both places, turned or not") {

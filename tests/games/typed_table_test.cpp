@@ -351,6 +351,7 @@ TEST_CASE("a text that could be a deal and a table in mid-game is refused, and o
   CHECK(why("five-columns", "66 00 55").starts_with("3 tiles, expected 28"));
   CHECK(why("knock-out", "64 42 ? 25").starts_with("as a table in mid-game: 1 unknown tile, but 25 are nowhere"));
   CHECK(why("five-columns", "66 00 4O").starts_with("tile 3: '4O': a letter O: write 0"));
+  CHECK(why("five-columns", "66 OO 40").starts_with("tile 2: 'OO': a letter O: write 0"));
   CHECK(why("five-columns", "hand: 66").starts_with("'hand': expected one of the rows"));
 }
 

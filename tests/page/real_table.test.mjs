@@ -107,7 +107,7 @@ for (const [name, viewport, theme] of [["a phone", { width: 360, height: 740 }, 
     await targetsAreGood(page, "the other's turn");
     await lay(page, "6-6");
     await advised(page);
-    assert.match(await says(page), /is best, .*: your mean points to come.* You win the hand in \d+.%.*Player 2 can answer/s);
+    assert.match(await says(page), /is best, .*: your mean points to come.* (You win|Your side wins) the hand in \d+.%.*Player 2 can answer/s);
     assert.equal(await page.locator(".tile.hand.lit").count(), 1, "the best tile is lit");
     const worths = await page.$$eval(".tile.hand .worth", (all) => all.map((each) => each.getBoundingClientRect()).map(({ left, right }) => [left, right]).sort((a, b) => a[0] - b[0]));
     assert.ok(worths.length > 0 && worths.every(([left], i) => i === 0 || left >= worths[i - 1][1]), `the worths lie side by side: ${worths}`);

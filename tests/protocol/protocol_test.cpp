@@ -1,6 +1,7 @@
 // The protocol without a program around it: every question, what limits do, and what bad questions are told.
 #include "protocol/protocol.hpp"
 
+#include <fmt/format.h>
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -119,6 +120,18 @@ const Asked every_question[] = {
 };
 
 }  // namespace
+
+TEST_CASE("a move that wins for certain decides the fillings for the thoughtful player, not for random play") {
+  const auto asked = [](const char* player) {
+    return answer_to(fmt::format(
+        R"({{"ask":"fillings","variant":"domino-patience","table":"chain: 4-0 0-1 1-2 2-2 2-5 5-5 5-6 6-6 6-4 4-1 1-1 1-3 3-2 2-0 0-0 0-5 5-3 3-3 / hand: 4-4 4-2","player":"{}","tell":true,"count":1000,"most":1000,"time":600000}})",
+        player));
+  };
+  CHECK(asked("thoughtful")["verdict"] == "winnable");
+  CHECK(asked("thoughtful")["fillings"]["share"] == 1);
+  CHECK(asked("random")["verdict"].is_null());
+  CHECK(asked("random")["fillings"]["share"] < 0.9);
+}
 
 TEST_CASE("every question is answered, for a patience and for a table game") {
   std::set<std::string> asked;

@@ -225,7 +225,7 @@ TEST_CASE("a hint at a match is marked with the end of the line where it goes, a
        {"h", {"3-3> is best, -14.3: your mean points to come", "Seat 2 can answer in 97 %.", "<5|3>", "(3|3)"}},
        {"Right", {"h plays the hint, 3-3>", "<3|3>"}, {"Enter or h"}},
        {"h", {"On the table: 4;", "You lay 3-3>. Seat 2 draws 5 tiles and lays <2-5."}},
-       {"s", {"you seat 2 hand 1 … 10 0 total 10 0 The match is won with 300 points."}},
+       {"s", {"you seat 2 hand 1 … 10 0 total 10 0 The match goes to 300 points."}},
        {"> 1 1 1 1 1 1 1 1 1 1",
         {"Left out: 1 1 1, because the hand is over. You are out. You score 55: 25 in play, 30 for 28 pips with seat "
          "2.",

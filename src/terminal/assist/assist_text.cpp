@@ -68,8 +68,8 @@ MatchSight sight_of(const RealTable& table) {
 }
 
 std::string assist_headline(const RealTable& table) {
-  const std::size_t hand = table.hands().size() + (table.hand_over() && table.winner() < 0 ? 1 : 0);
-  return fmt::format("{}, at a real table, hand {}, to {}", title_text(table.variant()), hand, table.rules().match_to);
+  return fmt::format("{}, at a real table, hand {}, to {}", title_text(table.variant()),
+                     std::max<std::size_t>(1, table.hands().size()), table.rules().match_to);
 }
 
 std::string assist_welcome(const RealTable& table) {

@@ -293,8 +293,8 @@ void PlayScreen::obey(std::string_view typed) {
   const Row deal = session().dealt().deal;
   const Reply reply = presenter_.obey(typed);
   if (command == "help")
-    return screen_.page(fmt::format(
-        "{}\n{}", presenter_.is_puzzle() ? puzzle_keys_page() : keys_page(presenter_.is_match()), reply.text));
+    return page(fmt::format("{}\n{}", presenter_.is_puzzle() ? puzzle_keys_page() : keys_page(presenter_.is_match()),
+                            reply.text));
   if (!reply.moved) {
     if (presenter_.is_puzzle()) choice_.clear();  // a wrong move is put back
     if (const auto hinted = presenter_.hinted_in_puzzle(); command == "hint" && hinted) mark_in_puzzle(*hinted);
@@ -308,9 +308,14 @@ bool PlayScreen::fits(const std::string& text) const {
   return static_cast<int>(screen_.lines_of(text).size()) <= most_message_rows(screen_, presenter_);
 }
 
+/// Shows a text as a page; a line that is begun there goes on at the table.
+void PlayScreen::page(const std::string& text) {
+  if (const Event ended = screen_.page(text); ended.is(":") || ended.is("/")) press(ended);
+}
+
 void PlayScreen::say(const std::string& text) {
   saying_.message = fits(text) ? text : "";
-  if (!fits(text)) screen_.page(text);
+  if (!fits(text)) page(text);
 }
 
 /// Shows a message, and forgets that chances were asked for.

@@ -65,6 +65,7 @@ class PlayScreen {
   bool thinks_about(std::string_view command, std::string_view typed);
   /// Resets what belongs to the previous position. `said` is the message about the change.
   void changed(const std::string& said);
+  void page(const std::string& text);
   void say(const std::string& text);
   bool fits(const std::string& text) const;
   void answer(const std::string& text);

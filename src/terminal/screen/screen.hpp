@@ -115,8 +115,8 @@ class Screen {
   void keys(const std::vector<KeyLabel>& labels, Ink ink = Ink::dim, std::string_view between = "  ");
   /// The same, and shows everything.
   void show(const std::vector<KeyLabel>& labels, std::string_view between = "  ");
-  /// Shows a text, page by page, until the reader has seen enough.
-  void page(std::string_view text);
+  /// Shows a text, page by page, until the reader has seen enough. Returns the event that ended it.
+  Event page(std::string_view text);
 
   /// Waits for the next event, at most `time` if that is given. Keys pressed before the call are not lost.
   Event wait(std::optional<std::chrono::milliseconds> time = {});

@@ -73,7 +73,7 @@ void Screen::show(const std::vector<KeyLabel>& labels, std::string_view between)
   show();
 }
 
-void Screen::page(std::string_view text) {
+Event Screen::page(std::string_view text) {
   for (int first = 0;;) {
     const auto lines = lines_of(text);
     const int count = static_cast<int>(lines.size()), shown = std::max(1, rows() - 2);
@@ -100,7 +100,7 @@ void Screen::page(std::string_view text) {
     else if (event.is(Key::end))
       first = last_first;
     else if (event.kind == Event::Kind::stop || event.kind == Event::Kind::click || event.kind == Event::Kind::key)
-      return;
+      return event;
   }
 }
 

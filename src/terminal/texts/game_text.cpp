@@ -234,7 +234,7 @@ std::string score_sheet(const multiplayer::Settings& settings, const Reader& rea
     text += row(fmt::format("hand {}{}", i + 1, i + 1 == hands.size() && !over ? " …" : ""), hands[i]);
     for (std::size_t seat = 0; seat < total.size(); ++seat) total[seat] += hands[i][seat];
   }
-  return text + row("total", total) + fmt::format("The match is won with {}.\n", points(settings.match_to));
+  return text + row("total", total) + fmt::format("The match goes to {}.\n", points(settings.match_to));
 }
 
 std::string score_sheet(const Session& match) {
