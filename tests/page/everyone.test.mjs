@@ -1,7 +1,7 @@
 // For everyone: labels that say the place, in reading order; the keyboard in every panel; words that people use.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { close, open, winnable } from "./browser.mjs";
+import { bestLine, close, open, winnable } from "./browser.mjs";
 
 test("readers of screens meet the tiles in reading order, each with its place", async () => {
   for (const game of ["five-columns", "bingo", "knock-out"]) {
@@ -45,6 +45,31 @@ test("a question can be answered by keyboard alone, and No is what Enter says fi
   await page.waitForFunction(() => document.activeElement.textContent === "Don't");
   await page.keyboard.press("Enter");
   assert.deepEqual(await page.evaluate(() => [boneyard.yes, boneyard.played.spoiled]), [null, ""]);
+  await close(page);
+});
+
+test("what is only announced goes with what it was about: a new game, or the next thing said, takes its place", async () => {
+  const page = await open("twelve-to-go/seed_4", { size: "desk", finish: true });
+  const announced = (text) => page.waitForFunction((text) => document.querySelector(".unseen[aria-live]").textContent.startsWith(text) && (text || document.querySelector(".unseen[aria-live]").textContent === ""), text);
+  for (const move of await bestLine(page)) await page.evaluate((move) => boneyard.play(move), move);
+  await announced("Won, ");
+  await page.evaluate(() => boneyard.lookAt(3));
+  await announced("The table before move 4.");
+  await page.evaluate(() => boneyard.lookAway());
+  await announced("");
+  await page.evaluate(() => boneyard.undo());
+  await page.evaluate(() => boneyard.play(boneyard.legal[0].text));
+  await announced("Won, ");
+  await page.evaluate(() => { location.hash = "#five-columns/seed_42"; });
+  await page.waitForSelector(".deal >> text=no. 42");
+  await announced("");
+  assert.deepEqual(await page.evaluate(() => {
+    boneyard.say("", false, "The answer before.");
+    boneyard.say("");
+    const before = boneyard.told;
+    void boneyard.hint();
+    return [before, boneyard.line, boneyard.told];
+  }), ["The answer before.", "Thinking …", ""]);
   await close(page);
 });
 

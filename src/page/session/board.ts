@@ -125,7 +125,7 @@ export abstract class Board extends Page {
     this.pending = null;
     this.lay(whole(table));
     this.keep();
-    this.say("");
+    this.say("", false, "");
     this.addressLater();
   }
   /// Notes what happened without a move: a hint, or that the game no longer counts.

@@ -26,6 +26,6 @@ export function howToMove(board: Board): string {
 /// are in sight.
 export function explainEnd(board: Board): void {
   const { table, seats, game } = board;
-  if (seats === 1 && table.lost && game.hidden !== "matters" && explain(board, "lost")) board.say("Undo goes back as far as you like: the deal counts only when you leave it.");
-  else if (table.done && table.wins && !matchMedia("(min-width: 900px)").matches && explain(board, "won")) board.say("The name above leads to all other games.");
+  if (seats === 1 && table.lost && game.hidden !== "matters" && explain(board, "lost")) board.say("Undo goes back as far as you like: the deal counts only when you leave it.", false, board.told);
+  else if (table.done && table.wins && !matchMedia("(min-width: 900px)").matches && explain(board, "won")) board.say("The name above leads to all other games.", false, board.told);
 }

@@ -62,8 +62,10 @@ export abstract class Page {
   get says(): string {
     return unmarked(this.line);
   }
-  say(text: string, warns = false): void {
+  /// `told`: what is announced only. What was announced before stands until something else is said.
+  say(text: string, warns = false, told = text ? "" : this.told): void {
     this.line = text;
+    this.told = told;
     this.warns = warns;
     this.yes = null;
     this.shares = false;

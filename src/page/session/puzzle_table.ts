@@ -31,8 +31,7 @@ export abstract class PuzzleTable extends Seats {
     this.begin(puzzle.played, puzzle);
     this.open = !puzzle.own; // one sees what one saw then
     this.waits = false; // no score is claimed
-    this.told = puzzle.task; // it stands above the line
-    this.say("");
+    this.say("", false, puzzle.task); // it stands above the line
     void this.followPuzzle(); // if it was left in the middle
   }
   /// Plays what follows by itself, until the person chooses or the puzzle is solved.
@@ -74,8 +73,7 @@ export abstract class PuzzleTable extends Seats {
     else this.make(moves.at(-1)!);
     this.open = !puzzle.own;
     this.waits = false;
-    this.say(says);
-    if (solved) this.told = puzzle.result;
+    this.say(says, false, solved ? puzzle.result : "");
   }
   /// Shares the link of the puzzle; of a day with the result.
   protected async sharePuzzle(): Promise<void> {

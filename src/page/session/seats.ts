@@ -152,8 +152,7 @@ export abstract class Seats extends Board {
       this.pending = this.askTable(this.played, { words: "leave" }).result;
       this.keep();
     }
-    this.told = inWords(this.played, this.table.ending);
-    this.say("");
+    this.say("", false, inWords(this.played, this.table.ending));
   }
 
   uncover(): void {
@@ -199,8 +198,7 @@ export abstract class Seats extends Board {
   lookAt(at: number): void {
     if (this.waits || (this.covered && this.looking === null)) return;
     this.layEarlier(at);
-    this.told = `The table before move ${at + 1}.`;
-    this.say("");
+    this.say("", false, `The table before move ${at + 1}.`);
   }
   protected layEarlier(at: number): void {
     if (!this.over && this.looking === null) this.stop(); // a review goes on meanwhile
@@ -222,7 +220,7 @@ export abstract class Seats extends Board {
     this.looking = null;
     this.lay(tableOf(this.ask, this.played));
     this.view();
-    this.say("");
+    this.say("", false, "");
     if (!this.table.over) void this.run();
   }
   /// Takes back all moves from the one that is looked at.

@@ -256,8 +256,7 @@ export class Session extends PuzzleTable {
     const sentences = found.sentences.map((each) => inWords(this.played, [each], true));
     const told = inWords(this.played, [...found.told, ...(proof?.told ?? [])], true);
     this.reason = { after, told, sentences, tiles, proof };
-    this.told = [told, ...sentences].join(" ");
-    this.say("");
+    this.say("", false, [told, ...sentences].join(" "));
   }
   override lay(table: Table): void {
     super.lay(table);
