@@ -15,13 +15,20 @@ const playedOut = (page, start) => page.evaluate(async (start) => {
     const played = boneyard.table.played.slice(0, boneyard.table.at).filter((move) => move.tile !== "");
     const laid = [...document.querySelectorAll("[data-laid]")].map((each) => [each.dataset.laid, each.getBoundingClientRect()]);
     if (laid.length !== played.length) found.push(`${laid.length} tiles of ${played.length} lie there`);
-    for (const [tile, at] of laid) {
+    // Of a layout that is larger than its window only what lies in the window is in sight: the last tile does.
+    const window = document.querySelector(".edge-of")?.getBoundingClientRect();
+    const isIn = (at) => !window || (at.right > window.left && at.left < window.right && at.bottom > window.top && at.top < window.bottom);
+    if (laid.length > 0 && !isIn(document.querySelector(`[data-laid="${played.at(-1).tile.split("-").sort((a, b) => b - a).join("-")}"]`).getBoundingClientRect())) found.push("the last tile is out of sight");
+    const seen = laid.filter(([, at]) => isIn(at)).map(([tile, at]) => [tile, !window ? at : {
+      left: Math.max(at.left, window.left), right: Math.min(at.right, window.right), top: Math.max(at.top, window.top), bottom: Math.min(at.bottom, window.bottom),
+    }]);
+    for (const [tile, at] of seen) {
       if (at.left < table.left - 1 || at.right > table.right + 1 || at.top < table.top - 1 || at.bottom > table.bottom + 1) found.push(`${tile} is off the table`);
-      for (const [other, there] of laid)
+      for (const [other, there] of seen)
         if (tile < other && there.left < at.right - 1.5 && there.right > at.left + 1.5 && there.top < at.bottom - 1.5 && there.bottom > at.top + 1.5) found.push(`${tile} lies on ${other}`);
     }
     const bar = document.querySelector(".own:not(.low)")?.getBoundingClientRect();
-    if (bar && laid.some(([, at]) => at.bottom > bar.top + 2)) found.push("a tile lies below the bar");
+    if (bar && seen.some(([, at]) => at.bottom > bar.top + 2)) found.push("a tile lies below the bar");
     return found;
   };
   const match = boneyard;
