@@ -7,6 +7,7 @@ import { useListener } from "./table/listen";
 import { comeBack, openAddress } from "./session/open";
 import { ruleIn, variantOf } from "./session/played";
 import type { Props, Session } from "./session/session";
+import { challenged } from "./session/tells";
 import { keepRealHere, trouble } from "./session/stored";
 import { PanelView } from "./panels/index";
 import { Mine } from "./panels/lazy";
@@ -74,18 +75,20 @@ const rulesOf = ({ game, unusual }: Session): string => rulesInWords(variantOf(g
 const aboutPuzzle = (session: Session): string => `${session.puzzle!.task} To win: ${aimOf(session)}. ${rulesOf(session)}`.trim();
 
 /// The line below the table. What the browser could not store or read stands there until the next move; else, until the
-/// first own move, the aim of the game and the rules that are not the usual ones, behind what the program's players have
-/// done.
+/// first own move, that it is a challenge, the aim of the game and the rules that are not the usual ones, behind what the
+/// program's players have done.
 function lineOf(session: Session): string {
-  const { seats, line: says, warns, yes, moved, over, game, table, looking, puzzle } = session;
+  const { seats, line: says, warns, yes, moved, over, game, table, looking, puzzle, played } = session;
   const broken = trouble() && `${trouble()} `;
   const howTo = howToMove(session);
   const free = game.hidden === "idle" ? " Choose as you like: every way of play ends alike." : "";
   if (broken || puzzle) return broken + says;
-  const aim = `${capital(aimOf(session))}.${free} ${rulesOf(session)}`.trim() + (howTo && ` ${howTo}`);
+  const dare = table.hand > 1 ? "" : challenged(played, table);
+  const aim = `${capital(aimOf(session))}.${free} ${rulesOf(session)}`.trim() + (howTo && !dare ? ` ${howTo}` : ""); // no room for three
   if (over || looking !== null || (moved && table.at > 0)) return says;
-  const both = `${says} ${aim}`; // what the others have done, and the aim
-  return seats === 1 || warns || yes || both.length > longLine ? says || aim : both;
+  if (seats === 1 || warns || yes) return says || `${dare} ${aim}`.trim();
+  const short = `${says} ${dare}`.trim(), both = `${short} ${aim}`; // what the others have done, and the aim
+  return both.length > longLine ? short || aim : both;
 }
 
 /// What lies on the table, in short.

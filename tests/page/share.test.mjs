@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { bestLine, close, open, today, tomorrow } from "./browser.mjs";
+import { bestLine, close, open, ready, today, tomorrow } from "./browser.mjs";
 import { packages } from "./packages.mjs";
 
 const axe = packages.resolve("axe-core/axe.min.js");
@@ -21,6 +21,7 @@ const wins = async (page) => {
 };
 const record = (page) => page.evaluate(() => Object.values(JSON.parse(localStorage["boneyard records"] ?? "{}")).filter((each) => each.played).map(({ played, won }) => [played, won]));
 const hashOf = (link) => link.slice(link.indexOf("#"));
+const line = (page) => page.textContent("[role=status]");
 
 test("after a win Challenge a friend copies how it was won, and a link to the start that counts for whoever opens it", async () => {
   const page = await open("five-columns/seed_42", { size: "desk" });
@@ -31,14 +32,39 @@ test("after a win Challenge a friend copies how it was won, and a link to the st
   assert.equal(text, `I won Five Columns no. 42 in ${moves} moves without a hint. Can you?`);
   const friend = await open(hashOf(link).slice(1), { size: "desk" });
   assert.deepEqual(await friend.evaluate(() => [boneyard.table.at, boneyard.table.deal_name, boneyard.played.spoiled]), [0, "seed 42", ""]);
+  const challenge = `A challenge: a friend won this deal in ${moves} moves. Can you? Discard all tiles `;
+  assert.ok((await line(friend)).startsWith(challenge));
+  await friend.reload();
+  await friend.waitForSelector(ready);
+  assert.ok((await line(friend)).startsWith(challenge), "also after a reload");
   await catchCopies(friend);
   await friend.evaluate(() => boneyard.hint());
   await friend.waitForFunction(() => boneyard.played.hints === 1);
   await wins(friend);
+  assert.match(await friend.textContent(".ending"), new RegExp(`Your friend took ${moves} moves, as many as you\\.`));
   assert.deepEqual(await record(friend), [[1, 1]]);
   assert.match((await copied(friend, () => friend.evaluate(() => boneyard.share())))[0], /^I won Five Columns no\. 42 in \d+ moves with 1 hint\. Can you\?$/);
+  await friend.evaluate(() => boneyard.begin({ ...boneyard.played, deal: "seed 43", friend: 0, moves: [], at: 0, id: "other" }));
+  assert.doesNotMatch(await line(friend), /challenge/);
   await close(page);
   await close(friend);
+});
+
+test("beside a win a challenge says how many moves more or fewer the friend took; a link without it, or with another part, opens as ever", async () => {
+  const page = await open("twelve-to-go/seed_4///won_3", { size: "desk" });
+  assert.ok((await line(page)).startsWith("A challenge: a friend won this deal in 3 moves. Can you?"));
+  await wins(page);
+  const { at } = await page.evaluate(() => boneyard.table);
+  assert.match(await page.textContent(".ending"), new RegExp(`Your friend took 3 moves, ${at - 3} fewer than you\\.`));
+  for (const [deal, part] of [["seed_5", ""], ["seed_6", "///won_0"], ["seed_7", "///won_x"], ["seed_8", "///lost_3"], ["seed_9", "///won_99999"], ["seed_12", "///won_3/more"]]) {
+    await page.evaluate((hash) => { location.hash = hash; }, `#twelve-to-go/${deal}${part}`);
+    await page.waitForSelector(`.deal >> text=${deal.replace("seed_", "no. ")}`);
+    assert.equal((await line(page)).startsWith("A challenge"), part === "///won_3/more", part);
+  }
+  // The saved game of the same deal takes the challenge over.
+  await page.evaluate(() => { location.hash = "#twelve-to-go/seed_12///won_1"; });
+  await page.waitForSelector("[role=status] >> text=a friend won this deal in 1 move.");
+  await close(page);
 });
 
 test("in the middle of a game Share asks: the deal from its start, or this position, which is said to be one and does not count", async () => {
@@ -78,6 +104,8 @@ test("the challenge of a match names its points, and its link has the deals, the
   const [text, link] = await copied(page, () => page.click(".ending button >> text=Challenge a friend"));
   assert.match(text, new RegExp(`^I won Block with 3 players no\\. ${seed} by \\d+ to \\d+, \\d+ in \\d+ hands? without a hint\\. Can you\\?$`));
   const friend = await open(hashOf(link).slice(1));
+  const { hand } = await page.evaluate(() => boneyard.table);
+  assert.match(await line(friend), new RegExp(`A challenge: a friend won this match in ${hand} hands?\\. Can you\\?`));
   assert.deepEqual(await friend.evaluate(() => {
     const { seed, variant, players, spoiled, hands } = boneyard.played;
     return { seed, variant, players, spoiled, hands };

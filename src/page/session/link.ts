@@ -21,6 +21,8 @@ export function toLink(played: Played): string {
 }
 /// The link to the start of a game.
 export const toStartLink = (played: Played): string => toLink({ ...played, hands: [], moves: [], at: 0 });
+/// The same, with how many moves, or hands of a match, won it, if it was won: "#five-columns/seed_42///won_15".
+export const toChallenge = (played: Played, won: number | null): string => toStartLink(played) + (won ? `//won_${won}` : "");
 /// The link to the deal of a day, from its start: "#block;seats=2;players=person+many;to=100/day_2026-11-22".
 export const toDayLink = (played: Played): string => hashOf([seated(played), `day ${played.date}`]);
 
@@ -59,13 +61,14 @@ function matchOf(variant: string, deal: string, date: string | null, fewest: num
 /// Reads a link. If it names no deal, or a day, whose deal the module knows, `deal` and `seed` are empty. Throws
 /// Refused.
 export function fromLink(hash: string, games: Game[]): Played {
-  const [variant = "", deal = "", line = "", at] = partsOf(hash);
+  const [variant = "", deal = "", line = "", at, won = ""] = partsOf(hash);
   const date = dateIn(deal);
   const fewest = games.find(({ name }) => name === gameOf(variant))?.seats[0] ?? 1;
   const played = fewest > 1 ? matchOf(variant, deal, date, fewest) : start(variant, { deal: date === null ? deal : "" });
   const hands = line.split("~").map(inMoves);
   const moves = hands.pop()!;
-  return { ...played, date: date ?? "", hands, moves, at: playedOf(moves.length, at) };
+  const [, friend] = /^won ([1-9]\d{0,3})$/.exec(won) ?? [];
+  return { ...played, date: date ?? "", hands, moves, at: playedOf(moves.length, at), ...(friend && { friend: Number(friend) }) };
 }
 
 /// Passes a link to the sharing function of the device, or copies it to the clipboard. `line` is a text to go with it.

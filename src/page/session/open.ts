@@ -53,8 +53,8 @@ export async function comeBack(session: Session): Promise<void> {
 }
 
 /// Goes on with a saved game. Returns false if there is none.
-function goOnWith(session: Session, kept: Played | null): boolean {
-  if (kept) session.begin(kept);
+function goOnWith(session: Session, kept: Played | null, more: Partial<Played> = {}): boolean {
+  if (kept) session.begin({ ...kept, ...more });
   return kept !== null;
 }
 export const goOn = async (session: Session, game: string): Promise<boolean> => goOnWith(session, await keptLike(session, game));
@@ -97,7 +97,7 @@ async function openLink(session: Session, hash: string): Promise<void> {
   const begins = (played: Played) => toStartLink({ ...linked, variant: session.wholeVariant(variant) }) === toStartLink(played);
   const isSame = (played: Played) => (isDay(played) && begins(played)) || toLink(played) === toLink(linked);
   const same = kept && (isSame(kept) || (beginsAnew(session) && begins(kept)));
-  if (same && goOnWith(session, kept)) return;
+  if (same && goOnWith(session, kept, linked.friend ? { friend: linked.friend } : {})) return;
   const away = unfinished().find(({ played }) => isSame(played));
   if (away && (await resume(session, away))) return;
   session.begin({ ...linked, linked: true, spoiled: isBegun(linked) ? "the moves came with the link" : linked.spoiled });

@@ -19,6 +19,7 @@ export interface Played {
   seconds: number; // that it has been played, without long pauses
   counted: boolean;
   id: string; // of this game; a game is counted once, also if the browser's history has it as it was before
+  friend?: number; // a challenge: in how many moves a friend has won it; of a match the hands
   linked?: boolean; // a link brought it, and no move was made since: it takes no saved game's place
   oneHand?: boolean; // not a match but one hand: a puzzle
   leader?: number | null; // of one hand: the seat that leads it with any tile; otherwise the rules say who leads
@@ -76,7 +77,8 @@ export const isBegun = ({ moves, hands }: Played): boolean => moves.length + han
 /// Reads what this browser has saved, which may be of another version, or somebody else's; null if it is no game.
 export function fromKept(kept: any): Played | null {
   if (typeof kept?.variant !== "string" || typeof kept.deal !== "string") return null;
-  const played = start(kept.variant, { ...kept, id: idOf(kept) });
+  const { friend, ...others } = kept;
+  const played = start(kept.variant, { ...others, id: idOf(kept), ...(isCount(friend) && { friend }) });
   const isMoves = isListOf((move) => typeof move === "string");
   const fits = Object.entries(start("", {})).every(([name, usual]) => typeof usual === typeof played[name as keyof Played]) &&
     isMoves(played.moves) && isListOf(isMoves)(played.hands) && isCount(played.at) && isCount(played.hints) && played.seconds >= 0;

@@ -4,7 +4,7 @@ import type { Answer, Hint, Job, Proof, Reviewed, Said, Sentence, Table, Whereab
 import { capital, counted } from "../module/words";
 import { SearchWorker } from "../module/workers";
 import { tableOf } from "./board";
-import { shareUrl, toDayLink, toStartLink } from "./link";
+import { shareUrl, toChallenge, toDayLink } from "./link";
 import { keepMistake, ownMistakes, type Mistake, type OwnMistake } from "./mistakes";
 import { anew, gameOf, isBegun, isPerson, ofSaved, question, variantOf, type Played, type Saved } from "./played";
 import { explain, explainEnd } from "./first_session";
@@ -13,7 +13,7 @@ import type { Sampler } from "./sampler";
 import { inWords } from "./seat_words";
 import { findStatus, lightText, thinkingTime, type StatusLight } from "./status_light";
 import { gamesPlayed, troubleIsSaid, type Settings } from "./stored";
-import { challenge, challengeName, hinted, isLostBy, peeked, showing, soFar, type Advice } from "./tells";
+import { challenge, challengeName, hinted, isLostBy, peeked, showing, soFar, wonIn, type Advice } from "./tells";
 import { resultOf } from "./today";
 
 /// A pass along the row of Bingo: how far it is, which tiles it has taken, and whether it asks about the tile at
@@ -352,7 +352,7 @@ export class Session extends PuzzleTable {
     if (this.puzzle) return this.sharePuzzle();
     this.leaveLost(); // what is told stands
     const variant = this.unusual === "" ? variantOf(gameOf(played.variant), seats) : played.variant;
-    const told = played.date ? await shareUrl(toDayLink({ ...played, variant }), this.dayLine) : await shareUrl(toStartLink(played), challenge(this));
+    const told = played.date ? await shareUrl(toDayLink({ ...played, variant }), this.dayLine) : await shareUrl(toChallenge(played, wonIn(this)), challenge(this));
     if (told) this.say(told);
   }
   /// Shares the link to this very table, with the moves that led there.

@@ -27,14 +27,29 @@ export function challengeName({ called, played: { seed, deal } }: Omit<Shown, "t
   const [, won = "", number = seed] = /^(?:seed|(won)) (\d+)$/.exec(deal) ?? [];
   return won ? `winnable deal ${number} of ${called}` : number && (seed === "" || deal === "") ? `${called} no. ${number}` : `a deal of ${called}`;
 }
+const isOver = ({ played, table }: Omit<Shown, "called">): boolean => persons(played).length === 1 && !played.spoiled && table.done;
+/// The moves, or the hands of a match.
+const lengthOf = (table: Table): number => table.hand || table.at;
+const inUnits = (count: number, table: Table): string => counted(count, table.hand > 0 ? "hand" : "move");
 /// The text beside the link to its start: "I won Five Columns no. 42 in 15 moves without a hint. Can you?"
 export function challenge({ called, played, table }: Shown): string {
   const name = challengeName({ called, played });
-  if (persons(played).length > 1 || played.spoiled || !table.done) return `Can you win ${name}?`;
+  if (!isOver({ played, table })) return `Can you win ${name}?`;
   if (!table.wins) return `I lost ${name}. Can you win it?`;
   const hints = played.hints > 0 ? `with ${counted(played.hints, "hint")}` : "without a hint";
-  const how = table.hand > 0 ? `by ${seats.standing(played, table)} in ${counted(table.hand, "hand")}` : `in ${counted(table.at, "move")}`;
-  return `I won ${name} ${how} ${hints}. Can you?`;
+  const by = table.hand > 0 ? `by ${seats.standing(played, table)} ` : "";
+  return `I won ${name} ${by}in ${inUnits(lengthOf(table), table)} ${hints}. Can you?`;
+}
+/// What its link says of that: in how many moves it was won; null if it was not.
+export const wonIn = (shown: Omit<Shown, "called">): number | null => (isOver(shown) && shown.table.wins ? lengthOf(shown.table) : null);
+/// What whoever opens it reads; empty if nobody is said to have won it.
+export const challenged = ({ friend }: Played, table: Table): string =>
+  friend ? `A challenge: a friend won this ${table.hand > 0 ? "match" : "deal"} in ${inUnits(friend, table)}. Can you?` : "";
+/// Behind the end of one that is won: "Your friend took 15 moves, 2 more than you."
+export function besideFriend({ friend }: Played, table: Table): string {
+  if (!friend) return "";
+  const more = friend - lengthOf(table);
+  return ` Your friend took ${inUnits(friend, table)}, ${more === 0 ? "as many as you" : `${Math.abs(more)} ${more > 0 ? "more" : "fewer"} than you`}.`;
 }
 
 /// The best move, and what stands beside tiles: the worth of each move.

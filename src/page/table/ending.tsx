@@ -7,6 +7,7 @@ import { gameOf, isPerson } from "../session/played";
 import { showOwn } from "../session/puzzles";
 import { betterThan, inWords, listed, SeatName } from "../session/seat_words";
 import type { Props, Session, Why } from "../session/session";
+import { besideFriend } from "../session/tells";
 import type { Record } from "../session/stored";
 import type { Table } from "../module/types";
 import { capital, counted, marked } from "../module/words";
@@ -51,6 +52,7 @@ function Over({ session }: Props) {
     <>
       <strong>{inWords(played, [how!])}</strong> <Said text={inWords(played, points)} />
       <Said text={told.length > 0 ? ` ${inWords(played, told, true)}` : costly(mistake, session)} />
+      {table.wins && besideFriend(played, table)}
       {table.wins && played.hints > 0 && ` With ${counted(played.hints, "hint")}.`}
       {known && known.odds < 1 && ` ${figureText(known)} of all deals can be won.`}
       {record && table.wins && bestOf(record, table)}
