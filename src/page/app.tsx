@@ -55,7 +55,8 @@ export function App({ session }: Props) {
         {!mine && <Ending session={session} />}
         {session.puzzle && <p class="about"><Said text={aboutPuzzle(session)} /></p>}
         <p class="unseen" aria-live="polite">{unmarked(session.told)}</p>
-        <p class={["says", (session.warns || trouble()) && "warns", line.length > longLine && "long"].filter(Boolean).join(" ")} role="status" aria-live="polite">{offersReload(session) ? <span>A new version is ready: <button onClick={session.reload!}>reload</button></span> : (line || session.asksWhy) && <span><Said text={line} />{session.asksWhy && <> <button onClick={() => session.why()}>Why?</button></>}</span>}</p>
+        <p class={["says", (session.warns || trouble()) && "warns", line.length > longLine && "long"].filter(Boolean).join(" ")} role="status" aria-live="polite">{offersReload(session) ? <><span>A new version is ready: </span><button onClick={session.reload!}>reload</button></>
+          : (line || session.asksWhy) && <><span><Said text={line} /></span>{session.asksWhy && <> <button onClick={() => session.why()}>Why?</button></>}</>}</p>
       </main>
       {!mine && <Controls session={session} />}
       <PanelView session={session} real={RealNotes} />

@@ -126,3 +126,40 @@ for (const size of Object.keys(sizes))
       await close(page);
     }
   });
+
+/// What can be pressed and is smaller than a thumb. Of a label that belongs to it, the label; tiles and places on the table
+/// have tests of their own.
+const tooSmall = (page) => page.evaluate(async () => {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  for (const each of document.querySelectorAll("details")) each.open = true;
+  return [...document.querySelectorAll("button, select, input, summary")]
+    .filter((each) => !each.matches(".cloth *, .box *") && !(innerHeight < 500 && each.matches(".days *"))) // seven days side by side
+    .map((each) => ({ name: `${each.tagName} ${each.textContent.slice(0, 30)}`, ...[each, each.closest("label") ?? each].map((one) => one.getBoundingClientRect())
+      .reduce((most, { width, height }) => ({ width: Math.max(most.width, width), height: Math.max(most.height, height) }), { width: 0, height: 0 }) }))
+    .filter(({ width, height }) => width > 0 && (width < 43.9 || height < 43.9)).map(({ name, width, height }) => `${name}: ${width} x ${height}`);
+});
+for (const size of Object.keys(sizes))
+  test(`in the line below the table, and in every panel, a thumb hits what can be pressed: ${size}`, async () => {
+    const page = await open("five-columns/seed_42", { size });
+    for (const seed of [43, 44]) {
+      await page.evaluate((hash) => { boneyard.play(boneyard.legal[0].text); location.hash = hash; }, `#five-columns/seed_${seed}`);
+      await page.waitForSelector(`.deal >> text=no. ${seed}`);
+    }
+    await page.evaluate(() => { boneyard.play(boneyard.legal[0].text); boneyard.reload = () => {}; boneyard.say(""); });
+    await page.waitForSelector(".says button >> text=reload");
+    assert.deepEqual(await tooSmall(page), [], "the line");
+    const { x, y, width, height } = await page.locator(".says button").boundingBox();
+    for (const [dx, dy] of [[width / 2, 2], [width / 2, height - 2], [2, height / 2], [width - 2, height / 2]])
+      assert.equal(await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.textContent, [x + dx, y + dy]), "reload", "nothing lies over it");
+    await page.evaluate(() => { boneyard.reload = null; });
+    for (const panel of ["games", "moves", "odds", "rules", "options", "record", "puzzles", "help"]) {
+      await page.evaluate((panel) => boneyard.show(panel), panel);
+      await page.waitForSelector({ games: ".unfinished .end", rules: ".panel label.row", record: ".days button" }[panel] ?? ".panel .body *", { state: "attached" });
+      assert.deepEqual(await tooSmall(page), [], panel);
+      if (panel !== "games") continue;
+      await page.click(".unfinished .end");
+      await page.waitForSelector(".ends button");
+      assert.deepEqual(await tooSmall(page), [], "the question before a game is ended");
+    }
+    await close(page);
+  });
