@@ -143,7 +143,13 @@ std::optional<Sentence> Board::why_illegal(const Move& move, LargeSet hand) cons
   const Tile tile = move.tile.tile();
   if (!hand.contains(tile)) return Sentence{seat, " ", verb("does", "do"), " not hold ", tile_part(tile)};
   if (layout_.empty()) {
-    if (legal.size() == 1) return Sentence{seat, " ", verb("leads", "lead"), " ", move_part(legal.front())};
+    if (legal.size() == 1) {
+      Sentence leads{seat, " ", verb("leads", "lead"), " ", move_part(legal.front())};
+      if (settings_.lead_by_double() && settings_.lead != Lead::holder_of_double)
+        leads.emplace_back(settings_.lead == Lead::lowest_double ? ", the lowest double in any hand"
+                                                                 : ", the highest double in any hand");
+      return leads;
+    }
     return Sentence{"the lead is written ", move_part({Move::Kind::lead, LaidTile(tile, false), {}})};
   }
   const OpenPlaces open = layout_.open();

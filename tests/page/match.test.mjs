@@ -101,7 +101,7 @@ test("a refusal names players as the table does, not seats", async () => {
   const { moves, hands } = (await matchState(page)).table;
   assert.equal(moves.length, 1, "the highest double leads");
   await page.click(`[data-tile="${hands[0].find((tile) => !moves[0].text.startsWith(tile))}"]`);
-  assert.equal((await matchState(page)).says, `Not that one: you lead ${moves[0].text.replace(">", "")}.`);
+  assert.equal((await matchState(page)).says, `Not that one: you lead ${moves[0].text.replace(">", "")}, the highest double in any hand.`);
   await close(page);
 });
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <set>
+#include <string>
 
 #include "tests/games/multiplayer/all_settings.hpp"
 
@@ -49,6 +50,33 @@ void play_beside_the_oracle(const Row& deal, const Settings& settings, std::uint
 }
 
 }  // namespace
+
+TEST_CASE("Whoever may not lead a tile of the hand reads which double leads, and that none in any hand is before it") {
+  int by_double = 0;
+  for (const Settings& settings : all_settings()) {
+    INFO(name(settings));
+    const Position position(some_deal(5, settings), settings);
+    const bool lowest = settings.lead == Lead::lowest_double;
+    std::string first;  // of all doubles in hands
+    for (int pip = 0; pip <= settings.highest; ++pip)
+      for (int seat = 0; seat < settings.seats; ++seat)
+        if (position.hand(seat).contains(Tile(pip, pip)) && (first.empty() || !lowest))
+          first = fmt::format("{0}-{0}>", pip);
+    for (const Tile tile : position.hand(position.turn())) {
+      const auto why = position.why_illegal({Move::Kind::lead, LaidTile(tile, false), {}});
+      if (!why) continue;
+      INFO(to_clause(*why));
+      if (settings.drawing == Drawing::rows) {
+        CHECK(to_clause(*why).find(" turns up ") != std::string::npos);
+        continue;
+      }
+      ++by_double;
+      CHECK(to_clause(*why) == fmt::format("seat {} leads {}, the {} double in any hand", position.turn() + 1, first,
+                                           lowest ? "lowest" : "highest"));
+    }
+  }
+  CHECK(by_double > 0);
+}
 
 TEST_CASE("Every table game, by every setting, plays as an independent reading of its rules does") {
   for (const Settings& settings : all_settings(true)) {
