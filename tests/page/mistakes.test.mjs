@@ -133,7 +133,7 @@ test("the record has a table of what the mistakes overlooked, and leads to them"
 test("after a hand the move that cost most is kept, and tried again without a look at the other hands", async () => {
   const page = await open(hand, { size: "phone" });
   const mistake = await lose(page);
-  assert.match(await page.textContent(".ending"), new RegExp(`Move ${mistake.before.length + 1}, .*, cost ${mistake.cost.toFixed(1)} points by what you could know\\.`));
+  assert.match(await page.textContent(".ending"), new RegExp(`Move ${mistake.before.length + 1}, .*, cost ${mistake.cost.toFixed(1)} points on average over the hands the others could hold\\.`));
   await accessible(page);
   await page.click(".ending button:has-text('Find a better move')");
   await page.waitForFunction(() => boneyard.puzzle?.own);

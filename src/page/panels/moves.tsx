@@ -50,7 +50,7 @@ function HandMoves({ session }: Props) {
       {!session.puzzle && <p class="note">Hand {table.hand}. Tap a move to look at the table before it; from a move of yours you can try again.</p>}
       {costs.length > 0 && (
         <p class="note" data-review={reviewing ? "going" : "done"}>
-          {`Below a move of yours stands a better one, and how many points more it brings: on average, by what you could know; or with all hands open. Together your moves gave away ${points(costs.reduce((sum, each) => sum + each.fair_cost, 0))}, with all hands open ${points(costs.reduce((sum, each) => sum + (each.open_cost ?? 0), 0))}.`}
+          {`Below a move of yours stands a better one, and how many points more it brings: on average over the hands the others could hold; or with all hands open. Together your moves gave away ${points(costs.reduce((sum, each) => sum + each.fair_cost, 0))}, with all hands open ${points(costs.reduce((sum, each) => sum + (each.open_cost ?? 0), 0))}.`}
         </p>
       )}
       <ol class="moves made">
