@@ -96,8 +96,9 @@ test("what has left the table lies on a pile that can be looked through, and is 
   await close(page);
 });
 
-test("a won game lays all its tiles out again, and they turn over in a wave", async () => {
-  const page = await open(winnable["twelve-to-go"], { size: "desk", calm: false });
+test("a won game lays all its tiles out again, and they turn over in a wave; nothing else is left of the table", async () => {
+  const page = await open(winnable["five-columns"], { size: "desk", calm: false });
+  assert.equal(await page.locator(".rail").count(), 1);
   const line = await bestLine(page);
   await page.evaluate((line) => line.forEach((move) => boneyard.play(move)), line);
   await page.waitForSelector(".wave");
@@ -105,6 +106,7 @@ test("a won game lays all its tiles out again, and they turn over in a wave", as
   await atRest(page);
   const places = await page.$$eval(".tile.gone", (all) => all.map((each) => each.getBoundingClientRect()).map(({ x, y }) => `${x} ${y}`));
   assert.equal(new Set(places).size, 28);
+  assert.equal(await page.locator(".rail, .slot, .label").count(), 0);
   await close(page);
 });
 

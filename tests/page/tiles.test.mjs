@@ -27,6 +27,18 @@ for (const theme of ["dark", "light"])
     await close(page);
   });
 
+for (const theme of ["dark", "light"])
+  test(`what lies face down stands out from the cloth in the small pictures: ${theme}`, async () => {
+    const page = await open("domino-patience/seed_4", { theme });
+    await page.evaluate(() => boneyard.show("games"));
+    await page.waitForSelector('.picture .back[d^="M"]');
+    const [cloth, ...parts] = await page.$eval(".picture .back", (back) => [getComputedStyle(back.closest(".picture")).backgroundColor, getComputedStyle(back).fill, getComputedStyle(back).stroke]);
+    const light = (colour) => colour.match(/\d+/g).slice(0, 3).map((part) => part / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)).reduce((sum, part, i) => sum + part * [0.2126, 0.7152, 0.0722][i], 0.05);
+    const contrast = (part) => Math.max(light(part), light(cloth)) / Math.min(light(part), light(cloth));
+    assert.ok(Math.max(...parts.map(contrast)) >= 3, `${parts.map(contrast)}`);
+    await close(page);
+  });
+
 test("a chain is one unbroken snake of one size, with a large place at each end", async () => {
   for (const size of ["phone", "desk", "side"]) {
     const page = await open("domino-patience;goal=all/seed_4", { size });

@@ -101,7 +101,7 @@ function Cloth({ session, plan, room, put }: Props & { plan: Plan; room: Size; p
       onClick={(event) => event.target === event.currentTarget && session.lift([])}>
       {plan.around && <Around session={session} around={plan.around} />}
       {window && <Edges window={window} />}
-      {plan.rails.map((rail, i) => <div key={`rail ${i}`} class="rail" style={area(rail)} />)}
+      {!table.won && plan.rails.map((rail, i) => <div key={`rail ${i}`} class="rail" style={area(rail)} />)}
       {!table.won && slots.map((slot) => <Place key={slot.key} slot={slot} worth={slot.move && worths.get(slot.move.text)} play={(move) => session.play(move)} />)}
       {plan.around?.ghosts(looked.map(({ move }) => move)).map((slot, i, all) => (
         <Told key={looked[i]!.told} slot={slot} told={looked[i]!.told} above={all.every(({ y }) => slot.y <= y)} />
