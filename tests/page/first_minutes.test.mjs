@@ -67,6 +67,38 @@ test("a deal that was won counts, and the next one is a step harder", async () =
   await close(page);
 });
 
+test("in the first matches the program's players are easy ones, stronger with each match won; a choice stays", async () => {
+  const page = await open("block", { size: "desk", first: true });
+  const players = () => page.evaluate(() => boneyard.played.players);
+  const won = (played, won) => keep(page, { "draw;seats=2;against=random;x": { ...record(played, won) }, "five-columns;refill=column": record(9, 9) });
+  const newMatch = async () => {
+    const id = await page.evaluate(() => boneyard.played.id);
+    await page.click(".panel .main >> text=New match");
+    await page.waitForFunction((id) => boneyard.played.id !== id, id);
+    return players();
+  };
+  assert.equal(await players(), "person random", "before any match");
+  for (const [games, wins, strength] of [[1, 0, "random"], [2, 1, "few"], [5, 2, "few"], [5, 3, "many"], [20, 0, "many"]]) {
+    await won(games, wins);
+    assert.equal(await newMatch(), `person ${strength}`);
+    await page.evaluate(() => { boneyard.begin({ ...boneyard.played, id: "other", moves: [], hands: [], at: 0 }); boneyard.again(); });
+    assert.equal(await players(), `person ${strength}`, "another match of the same players");
+  }
+  // Who plays? says it, and what is chosen there stays.
+  await won(0, 0);
+  assert.equal(await newMatch(), "person random");
+  await page.click("text=Who plays?");
+  const [, other] = await page.$$(".choices label.row:has(option[value=few]) select");
+  assert.equal(await other.evaluate((select) => select.value), "random");
+  await other.selectOption("few");
+  assert.equal(await newMatch(), "person few");
+  await won(5, 5);
+  assert.equal(await newMatch(), "person few");
+  await page.evaluate(() => boneyard.again());
+  assert.equal(await players(), "person few");
+  await close(page);
+});
+
 test("forced moves are left to whoever has finished fewer than ten games, and a tap while they are played says nothing", async () => {
   let seen = 0;
   for (const hash of ["knock-out/won_18", "domino-patience/seed_4", "fives-the-limit/seed_4", "five-columns/seed_4"]) {

@@ -5,7 +5,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { firstDeal, newDeal, type Level } from "../session/deals";
 import { goOn } from "../session/open";
-import { numbered, rulesOf, usualPlayers, variantOf } from "../session/played";
+import { numbered, playersByRecord, rulesOf, usualPlayers, variantOf, type Played } from "../session/played";
 import { figureText, published } from "../session/published";
 import { SeatName } from "../session/seat_words";
 import type { Props, Session } from "../session/session";
@@ -154,12 +154,14 @@ function Next({ session }: Props) {
   const { scores, unit, played, game, seats, table } = session;
   const [level, setLevel] = useState<Level>("any");
   const [chooses, setChooses] = useState(false);
-  const [players, setPlayers] = useState(played.players.split(" "));
-  const count = players.length;
+  const [{ players: chosen, byRecord }, seat] = useState<Pick<Played, "players" | "byRecord">>(played);
+  const count = chosen.split(" ").length;
+  const names = byRecord ? playersByRecord(count).players : chosen;
+  const players = names.split(" ");
   const variant = variantOf(game.name, count, count === seats ? rulesOf(played.variant) : "");
-  const nameOf = (seat: number) => SeatName({ players: players.join(" ") }, seat);
+  const nameOf = (seat: number) => SeatName({ players: names }, seat);
   const partner = (seat: number) => (table.settings.partners && count === seats && seat <= 2 ? `, with ${nameOf(seat + 2)}` : "");
-  const seated = { players: players.join(" ") };
+  const seated = { players: names, byRecord };
   /// Begins a deal, which may be refused: say() then tells why.
   const begin = async (deal: () => Promise<string | void>) => {
     session.show(null);
@@ -182,11 +184,11 @@ function Next({ session }: Props) {
           </>
         )}
         {game.seats.length > 1 && (
-          <Choice name="Players" value={count} values={game.seats.map((each) => [each, each])} onChoose={(value) => setPlayers(usualPlayers(Number(value)).split(" "))} />
+          <Choice name="Players" value={count} values={game.seats.map((each) => [each, each])} onChoose={(value) => seat(byRecord ? playersByRecord(Number(value)) : { players: usualPlayers(Number(value)) })} />
         )}
         {scores && players.map((player, i) => (
           <Choice key={i} name={`${nameOf(i + 1)}${partner(i + 1)}`} value={player} values={sitters}
-            onChoose={(value) => setPlayers(players.map((each, other) => (other === i ? value : each)))} />
+            onChoose={(value) => seat({ players: players.map((each, other) => (other === i ? value : each)).join(" ") })} />
         ))}
         <NumberForm onDeal={(seed) => void begin(async () => session.begin(numbered(variant, seed, seated)))} />
         <p class="note">

@@ -20,8 +20,9 @@ export function Today({ session }: Props) {
   const begin = async () => {
     session.show(null);
     const goesOn = !puzzle && played.date === now && isBegun(played) && !table.done;
-    const players = puzzle ? usualPlayers(seats) : played.players;
-    const why = goesOn ? "" : await dailyDeal(session, played.variant, now, { players }).catch((error: Error) => `${error.message}.`);
+    const { byRecord } = played;
+    const players = puzzle || byRecord ? usualPlayers(seats) : played.players; // the same for everyone, unless chosen
+    const why = goesOn ? "" : await dailyDeal(session, played.variant, now, { players, byRecord }).catch((error: Error) => `${error.message}.`);
     if (why) session.say(why, true);
   };
   return (

@@ -2,7 +2,7 @@
 // puts here. Their numbers are those of all deals.
 import { firstGame, firstName } from "./first_deal";
 import { countSoon } from "./count_along";
-import { gameOf, numbered, randomSeed, seatsOf, start, withRule, type Played } from "./played";
+import { gameOf, numbered, playersByRecord, randomSeed, seatsOf, start, withRule, type Played } from "./played";
 import type { Session } from "./session";
 import { readRecords } from "./stored";
 import { resume, unfinished } from "./unfinished";
@@ -17,6 +17,9 @@ const isSolved = (variant: string): boolean => seatsOf(variant) === 1;
 /// Whether the settings ask for a deal that can be won. Where no choice matters, any play would win it.
 const wantsWinnable = (session: Session, variant: string): boolean =>
   session.settings.winnableOnly && isSolved(variant) && session.gameNamed(variant).hidden !== "idle";
+
+/// The players of a match, as chosen or by the record.
+const seated = (variant: string, more: Partial<Played>): Partial<Played> => (isSolved(variant) || (more.players && !more.byRecord) ? more : { ...more, ...playersByRecord(seatsOf(variant)) });
 
 const mostEasy = 20; // games played, after which nobody is a beginner
 
@@ -40,7 +43,7 @@ function beginDeal(session: Session, played: Played): void {
 export function firstDeal(session: Session, game: string, linked = false): void {
   const variant = session.wholeVariant(game);
   const deal = easyDeal(session, variant) ?? (wantsWinnable(session, variant) && session.ask<string | false>({ ask: "winnable", variant, number: randomSeed(), time: 500 }));
-  beginDeal(session, numbered(variant, randomSeed(), { linked, ...(deal && { deal, winnable: true }) }));
+  beginDeal(session, numbered(variant, randomSeed(), { ...seated(variant, { linked }), ...(deal && { deal, winnable: true }) }));
 }
 
 /// Begins the deal of a first visit, whose tiles are shown already.
@@ -48,13 +51,13 @@ export const veryFirstDeal = (session: Session): void => beginDeal(session, numb
 
 /// Plays the deal on the table from its start, with another value of one rule. Throws Refused.
 export function dealBy(session: Session, option: string, value: string): void {
-  const { variant, deal, winnable, seed, players } = session.played;
+  const { variant, deal, winnable, seed, players, byRecord } = session.played;
   const next = withRule(variant, option, value);
   // Another set of tiles, or other partners, changes the size of a hand. The rules that depend on that get their
   // defaults.
-  if (option === "set") return session.begin(start(next.replace(/;hand=[^;]*/, ""), { players, seed }));
+  if (option === "set") return session.begin(start(next.replace(/;hand=[^;]*/, ""), { players, byRecord, seed }));
   // Which deals are winnable depends on the rules, so such a deal is named by its tiles.
-  const same = { players, seed, deal: deal.startsWith("won") ? session.table.tiles : deal, winnable: winnable && next === variant };
+  const same = { players, byRecord, seed, deal: deal.startsWith("won") ? session.table.tiles : deal, winnable: winnable && next === variant };
   session.begin(start(option === "partners" && value === "no" ? next.replace("out=both", "out=one") : next, same));
 }
 
@@ -86,7 +89,7 @@ export async function newDeal(session: Session, variant: string, level: Level = 
   const easy = level === "any" && easyDeal(session, session.wholeVariant(variant));
   if (easy) return beginDeal(session, start(variant, { deal: easy, winnable: true, ...more }));
   const winnable = wantsWinnable(session, variant) || level !== "any";
-  const anyDeal = () => beginDeal(session, numbered(variant, randomSeed(), more));
+  const anyDeal = () => beginDeal(session, numbered(variant, randomSeed(), seated(variant, more)));
   if (!winnable) return anyDeal();
   session.say("Looking for a deal that can be won …");
   const deal = await session.worker.ask<string | false>({ ask: level === "any" ? "winnable" : "graded", variant, number: randomSeed(), ...(level !== "any" && { level }), time: 10_000 });

@@ -1,7 +1,7 @@
 // Writes a game as a link, and reads links.
 import { Refused } from "../module/module";
 import type { Game } from "../module/types";
-import { gameOf, randomSeed, ruleIn, rulesOf, seatsOf, start, usualPlayers, variantOf, type Played } from "./played";
+import { gameOf, playersByRecord, randomSeed, ruleIn, rulesOf, seatsOf, start, usualPlayers, variantOf, type Played } from "./played";
 import { dateIn } from "./today";
 
 const hashOf = (parts: string[]): string =>
@@ -48,14 +48,15 @@ const inMoves = (line: string): string[] => line.replace(/ +/g, " ").match(/[^ ]
 /// Reads the variant, the players and the deal of a match's link. `fewest`: the number of seats if the link names none.
 /// Throws Refused.
 function matchOf(variant: string, deal: string, date: string | null, fewest: number): Played {
-  const named = ruleIn(variant, "seats");
-  const seats = Number(named || fewest);
-  if (!(Number.isInteger(seats) && seats > 0 && seats < 10)) throw new Refused(`seats=${named}: expected a number such as 2`);
+  const count = ruleIn(variant, "seats");
+  const seats = Number(count || fewest);
+  if (!(Number.isInteger(seats) && seats > 0 && seats < 10)) throw new Refused(`seats=${count}: expected a number such as 2`);
   if (deal && date === null && !deal.startsWith("seed ")) throw new Refused(`'${deal}': expected a deal such as seed_42 or day_2026-11-22`);
   const [, seed = randomSeed(), ...tiles] = (date === null ? deal : "seed ").split(" ");
-  const players = (ruleIn(variant, "players") || usualPlayers(seats)).replaceAll("+", " ");
+  const named = ruleIn(variant, "players").replaceAll("+", " ");
+  const players = named || deal ? { players: named || usualPlayers(seats) } : playersByRecord(seats);
   const rules = rulesOf(variant.replace(/;players=[^;]*/, ""));
-  return start(variantOf(gameOf(variant), seats, rules), { players, seed, deal: tiles.join(" ") });
+  return start(variantOf(gameOf(variant), seats, rules), { ...players, seed, deal: tiles.join(" ") });
 }
 
 /// Reads a link. If it names no deal, or a day, whose deal the module knows, `deal` and `seed` are empty. Throws

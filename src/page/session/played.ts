@@ -1,10 +1,11 @@
 // A game that is played, as plain values: the deal, the rules and the moves determine all the rest. A patience is a
 // game with one seat and one hand.
-import { idOf, isCount, isListOf } from "./stored";
+import { idOf, isCount, isListOf, readRecords } from "./stored";
 
 export interface Played {
   variant: string; // "five-columns;refill=column", "block;seats=2;to=100"; rules that are not named have their defaults
   players: string; // who plays at each seat: "person many"
+  byRecord?: boolean; // nobody has chosen them: the next match has those of the record then
   seed: string; // of a table game
   // "seed 42", "won 7" (a winnable deal by its number), 28 tiles, or "table hand: 6-4 / gone: 5-5", a table in mid-game. Of a table game the tiles of the first hand; empty
   // if `seed` deals them.
@@ -40,7 +41,14 @@ export const variantOf = (game: string, seats: number, rules = ""): string =>
   [game, seats > 1 ? `seats=${seats}` : "", rules].filter((part) => part !== "").join(";");
 
 /// The default players: a person, and the program at the other seats.
-export const usualPlayers = (seats: number): string => ["person", ...Array<string>(seats - 1).fill("many")].join(" ");
+export const usualPlayers = (seats: number, strength = "many"): string => ["person", ...Array<string>(seats - 1).fill(strength)].join(" ");
+/// The players of a match if nobody chooses them. The program plays any move until a match is won, and quickly until three
+/// are, of any table game; after twenty matches nobody is a beginner.
+export function playersByRecord(seats: number): Pick<Played, "players" | "byRecord"> {
+  const matches = Object.entries(readRecords()).filter(([key]) => seatsOf(key) > 1).map(([, record]) => record);
+  const [won, played] = (["won", "played"] as const).map((count) => matches.reduce((sum, record) => sum + record[count], 0)) as [number, number];
+  return { players: usualPlayers(seats, won > 2 || played >= 20 ? "many" : won > 0 ? "few" : "random"), byRecord: true };
+}
 
 /// The deal that a table in mid-game stands for.
 const typed = "table ";
@@ -65,7 +73,7 @@ export const ofSaved = ({ table, ...saved }: Saved): Played =>
 export const randomSeed = (): string => String(crypto.getRandomValues(new Uint32Array(1))[0]! % 1e9);
 
 /// The same players at the same game, from another number.
-export const anew = ({ variant, players }: Played, seed: string, more: Partial<Played> = {}): Played => numbered(variant, seed, { players, ...more });
+export const anew = ({ variant, players }: Played, seed: string, more: Partial<Played> | false | undefined = {}): Played => numbered(variant, seed, { players, ...more });
 
 const sitters = ({ players }: Pick<Played, "players">): string[] => players.split(" ");
 export const isPerson = (played: Pick<Played, "players">, seat: number | null): seat is number => seat !== null && sitters(played)[seat - 1] === "person";

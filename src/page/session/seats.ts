@@ -3,7 +3,7 @@
 import { Refused } from "../module/module";
 import { tileOf, type Move, type Said, type Table } from "../module/types";
 import { Board, onceOnly, tableOf } from "./board";
-import { anew, isPerson, persons, question, randomSeed, type Played } from "./played";
+import { anew, isPerson, persons, playersByRecord, question, randomSeed, type Played } from "./played";
 import { inWords } from "./seat_words";
 import { knock } from "./sound";
 import { isCounted } from "./stored";
@@ -191,7 +191,7 @@ export abstract class Seats extends Board {
     });
   }
   again(): void {
-    this.begin(anew(this.played, randomSeed()));
+    this.begin(anew(this.played, randomSeed(), this.played.byRecord && playersByRecord(this.seats)));
   }
 
   /// Shows the table as it was before a move. Takes nothing back.
