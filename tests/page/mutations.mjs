@@ -34,7 +34,7 @@ function mutated(text, random) {
 }
 
 /// A page that has kept something under every key; and what it has.
-async function played() {
+export async function played() {
   const page = await open("five-columns/seed_42");
   await page.evaluate(async () => {
     boneyard.pace = 0;

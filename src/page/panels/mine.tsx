@@ -301,10 +301,12 @@ function Type({ session, text, why: first, onRead, onClose }: TypeProps) {
   const [example, setExample] = useState("");
   const box = useRef<HTMLTextAreaElement>(null);
   const atPlaces = session.table.places.length > 0;
-  useEffect(() => {
+  useLayoutEffect(() => { // before anybody can type
     const empty = /: *(?=\n|$)/.exec(text); // a row that is still to be typed
     box.current!.focus();
     box.current!.selectionStart = box.current!.selectionEnd = empty ? empty.index + empty[0].length : text.length;
+  }, []);
+  useEffect(() => {
     if (atPlaces) session.loadWhole().then(() => setExample(session.ask<Typing>({ ask: "typing", variant: session.played.variant }).example), () => undefined);
   }, []);
   const refused = (message: string) => {
