@@ -47,6 +47,10 @@ TEST_CASE("a deal, its verdict and the certificate go together") {
   CHECK(line["line"] == won.json()[0]["line"]);
   CHECK_THAT(run("solve five-columns 42 --certificate " + file).out, Contains("The certificate holds this line.\n"));
   CHECK_THAT(run("solve knock-out 48 --certificate " + file).out, Contains("The certificate holds 1 position.\n"));
+
+  const std::string twelves = BONEYARD_SOURCE_DIR "/data/patiences/twelves.json";
+  run("solve --rules-file " + twelves + " 3 --rule hand=5 --certificate " + file);
+  CHECK_THAT(run("check " + file).out, Catch::StartsWith("twelves;set=6;hand=5, deal "));
 }
 
 TEST_CASE("several deals make several certificates, in their order") {

@@ -34,9 +34,17 @@ std::string evidence(const certificate::Proved& proved) {
   return proved.claim.has_line() ? positions + " and " + line : positions;
 }
 
+/// The game of a claim with its rules. One that a text declares has its name in place of the text.
+std::string game_of(const certificate::Claim& claim) {
+  const Variant variant = Variant::parse(claim.game);
+  if (variant.declared() == nullptr) return claim.game;
+  const std::string rules = variant.rules_text();
+  return std::string(variant.name()) + (rules.empty() ? "" : ";") + rules;
+}
+
 std::string text_line(const certificate::Proved& proved, const Style& style) {
   const auto& claim = proved.claim;
-  return fmt::format("{}, deal {}{}: {}, proved by {}", claim.game, to_text(claim.deal),
+  return fmt::format("{}, deal {}{}: {}, proved by {}", game_of(claim), to_text(claim.deal),
                      claim.after.empty() ? "" : fmt::format(", after {}", claim.after),
                      style.green(verdict_words(claim)), evidence(proved));
 }
