@@ -30,7 +30,7 @@ const checks = {
 
   "every example of docs/javascript.md prints what the page says"() {
     const blocks = [...readFileSync(join(top, "docs/javascript.md"), "utf8").matchAll(/```js\n([^]*?)```\n\n```text\n([^]*?)```/g)];
-    assert.equal(blocks.length, 3);
+    assert.equal(blocks.length, 4);
     for (const [, code, printed] of blocks) {
       writeFileSync(join(folder, "example.js"), code);
       assert.equal(run("node", "example.js"), printed);
