@@ -237,6 +237,10 @@ constexpr Flag flags[] = {
     // replay
     {"--line", "MOVES", "replay", "The moves, separated by spaces"},
     {"--file", "FILE", "replay", "A game or match that `save` wrote in the terminal; - is standard input"},
+    {"--review", "", "replay",
+     "In place of the moves, what they cost: with open hands, and by what their players could know; of a patience, "
+     "which "
+     "move lost it"},
     {"--animate", "", "replay", "Show the game move by move; in a terminal keys control it"},
     {"--delay", "SECONDS", "replay", "Seconds from move to move, with --animate (default: 1)"},
 

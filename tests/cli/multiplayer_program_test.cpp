@@ -1,4 +1,5 @@
 // The table games on the command line: what scripts and people get.
+#include <fmt/format.h>
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
@@ -245,6 +246,37 @@ TEST_CASE("What a limit cuts short is named in json and csv, of a table game, to
   CHECK_THAT(run(asked + "csv").out, Catch::Contains(",memory limit,"));
   CHECK(!Json::parse(run("solve block 1 --format json").out).contains("cut_short"));
   CHECK_THAT(run("solve block 1 --format csv").out, Catch::Contains(",,,set="));
+}
+
+TEST_CASE("replay --review says what each choice of a hand cost, as solve has the values of the moves") {
+  const std::vector<std::string> line = {"6-6>", "<3-6", "<1-3", "6-2>"};
+  const auto reviewed = run("replay block 42 --line '6-6> <3-6 <1-3 6-2>' --review --format json").json();
+  REQUIRE(reviewed.size() == 3);  // 6-6 was no choice
+  for (std::size_t i = 0; i < reviewed.size(); ++i) {
+    const Json& row = reviewed[i];
+    std::string before = line[0];
+    for (std::size_t k = 1; k <= i; ++k) before += " " + line[k];
+    CHECK(row["move"] == line[i + 1]);
+    CHECK(row["number"] == i + 2);
+    CHECK(row["seat"] == 2 - static_cast<int>(i % 2));
+    const auto answer =
+        run(fmt::format("solve block 42 --moves --format json --seat {} --after '{}'", row["seat"].get<int>(), before))
+            .json()
+            .at(0);
+    int best = -100, played = 0;
+    for (const Json& each : answer["moves"]) {
+      best = std::max(best, each["value"].get<int>());
+      if (each["move"] == row["move"]) played = each["value"];
+    }
+    CHECK(row["open_cost"] == best - played);
+  }
+  CHECK(reviewed[1]["open_cost"] == 18);
+  CHECK(run("replay block 42 --line '6-6> <3-6 <1-3 6-2>' --review --quiet").out == "hand 1: Together 18 and 3.6.\n");
+  const std::string lost = "4-4+3-1 6-3+3-0 4-3+4-1 5-3+4-0 5-2+5-0 6-4+2-0 5-4+2-1 6-0+4-2";
+  CHECK(run("replay five-columns 5 --line '" + lost + "' --review").out ==
+        "Move 8, 6-0+4-2, lost it; until then it could be won.\n");
+  CHECK(run("replay five-columns 5 --line '4-4+3-1' --review").out == "No move has lost it: it can still be won.\n");
+  CHECK(run("replay block 42 --line '' --review --animate").code == 2);
 }
 
 TEST_CASE("replay --animate of a line that is not legal shows nothing and says where") {

@@ -11,6 +11,7 @@
 #include "platform/files.hpp"
 #include "session/picture.hpp"
 #include "terminal/commands/commands.hpp"
+#include "terminal/commands/review.hpp"
 #include "terminal/presenter/saving.hpp"
 #include "terminal/screen/animation.hpp"
 #include "terminal/views/views.hpp"
@@ -24,6 +25,7 @@ struct ReplayArguments {
   DisplayArguments display;
   AnimationArguments animation;
   std::optional<std::string> line, file, view;
+  bool review = false;
 };
 
 /// The deal of SEED or --deal, or the table of --position. Throws InputError if there is none, or more than one.
@@ -306,6 +308,10 @@ void show_steps(const Replay& replay, const DisplayArguments& display, bool lega
 /// Shows the moves of a session. Then throws `illegal`, the error about the next move of the line, if there is one.
 ExitCode show(const ReplayArguments& arguments, const Session& session, const std::optional<InputError>& illegal) {
   const DisplayArguments& display = arguments.display;
+  if (arguments.review) {
+    if (illegal) throw *illegal;
+    return show_review(session, display);
+  }
   const bool animate = arguments.animation.animate, drawn = animate || display.svg();
   ReplayView view{.format = display.format(),
                   .style = drawn ? Style() : display.style(),  // escape sequences are for text alone
@@ -322,6 +328,8 @@ ExitCode show(const ReplayArguments& arguments, const Session& session, const st
 
 ExitCode replay(const ReplayArguments& arguments) {
   arguments.animation.check(arguments.display);
+  if (arguments.review && (arguments.animation.animate || arguments.view || arguments.display.svg()))
+    throw InputError("--review: --animate, --view and --format svg don't go with it");
   if (arguments.file) return show(arguments, read_saved(arguments), {});
   if (arguments.game.game.empty()) throw InputError("replay needs GAME, SEED and --line, or --file");
   if (!arguments.line) throw InputError("replay needs --line or --file");
@@ -339,6 +347,7 @@ Action replay_command(CLI::App& app) {
   arguments->deals.declare(app);
   add_flag(app, "--line", arguments->line);
   add_flag(app, "--file", arguments->file);
+  add_flag(app, "--review", arguments->review);
   arguments->animation.declare(app);
   arguments->display.declare(app);
   arguments->game.declare_seats(app);
