@@ -232,7 +232,7 @@ export function Mine({ session }: Props) {
   const guide = types || typed ? ""
     : counts ? "Which number is spoken at the first tile of the row?"
     : checks ? "Does every tile lie as on your table? Tap a tile to turn it."
-    : !atPlaces ? "Tap a laid tile to take it back."
+    : !atPlaces ? (isEmpty ? "Tap the tiles of one hand after the other, then the rest." : "Tap a laid tile to take it back.")
     : isEmpty ? "Tap the tile that comes next, or its place first. In mid-game: Type it."
     : `${mine.looksAtEnds ? "The larger pips are laid first: tap" : "Tap"} a laid tile to turn it, hold it to take it away.`;
   useEffect(() => {
