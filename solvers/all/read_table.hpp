@@ -1,6 +1,8 @@
 // Why the rows of a typed table cannot be told apart.
 #pragma once
 
+#include <cstdint>
+
 #include "boneyard/notation.hpp"
 
 namespace boneyard {

@@ -11,8 +11,7 @@
 namespace boneyard::app {
 namespace {
 
-constexpr std::string_view of_hands =
-    "hand,number,seat,move,best_open,open_cost,best_fair,fair_cost\n";
+constexpr std::string_view of_hands = "hand,number,seat,move,best_open,open_cost,best_fair,fair_cost\n";
 constexpr std::string_view of_patience = "game,rules,seed,verdict,number,move\n";
 constexpr std::chrono::seconds time{20};  // of a move's search; usually a thousandth
 
@@ -49,10 +48,10 @@ void show_patience(const Session& game, const Display& display) {
   const WhereLost lost = where_lost(game.hand(), thinking(time * 3));
   if (display.format == Format::text) {
     const std::string told = to_text(told_where_lost(game.hand(), lost), game);
-    return output().line(!told.empty()                          ? told
-                         : game.now().won()                     ? "Won: no move lost it."
-                         : lost.dealt == Verdict::undecided     ? "The time was too short to say what lost it."
-                                                                : "No move has lost it: it can still be won.");
+    return output().line(!told.empty()                      ? told
+                         : game.now().won()                 ? "Won: no move lost it."
+                         : lost.dealt == Verdict::undecided ? "The time was too short to say what lost it."
+                                                            : "No move has lost it: it can still be won.");
   }
   Json json = protocol::deal_json<Json>(game);
   json["verdict"] = to_text(lost.dealt);
