@@ -188,8 +188,7 @@ TEST_CASE("a question that cannot be answered is told why") {
   CHECK(error_of(asking("layout", led + R"(,"width":1e300,"height":600,"most":40)")) ==
         "width, height, most: expected pixels up to 100000");
   CHECK(error_of(std::string(100'000, '[')) == "nested deeper than 64");
-  CHECK(error_of(R"({"ask":"[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[\"[["})")
-            .starts_with("no question"));
+  CHECK(error_of("{\"ask\":\"x\\\"" + std::string(100, '[') + "\"}").starts_with("no question"));  // inside a text
 }
 
 TEST_CASE("counts of a record of puzzles are whole numbers from 0 on, and no more are solved than tried") {

@@ -195,6 +195,9 @@ TEST_CASE("The review says what each move cost, and the best moves cost nothing"
     REQUIRE_FALSE(reviewed.empty());
     int cost = 0;
     for (const Reviewed& each : reviewed) {
+      // What came after the move was not known.
+      CHECK(each.fair_cost ==
+            fair_cost(match.hand().view(each.move), each.played, match.hand().seed(), Limits{})->cost);
       REQUIRE(each.open_cost);
       CHECK(each.fair_cost >= 0);
       if (each.played == each.best_fair) CHECK(each.fair_cost == 0);

@@ -116,6 +116,23 @@ TEST_CASE("the only person is told what they drew, and the program's draws are t
   CHECK(kinds == std::set<std::string>{"drawn", "lays"});
 }
 
+TEST_CASE("of several persons at a screen nobody is told what another has drawn") {
+  const Variant variant = Variant::parse("draw;seats=2;draw=until");
+  int drawn = 0;
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    Session match(variant, numbered_deal(variant, seed), parse_sitters(variant, "person person"));
+    SeedStream random(seed, 3);
+    while (!match.hand_over()) {
+      const auto moves = match.now().multiplayer().moves();
+      match.play(moves[random.below(moves.size())]);
+      if (match.hand().multiplayer_move(match.played() - 1).kind != multiplayer::Move::Kind::draw) continue;
+      ++drawn;
+      CHECK_FALSE(has(to_text(told_of_move(match), match), "-"));
+    }
+  }
+  CHECK(drawn > 0);
+}
+
 TEST_CASE("in Blind a pass says which tile does not fit") {
   Session match = numbered(Variant::parse("blind;seats=2"), 7, multiplayer::Strength::random);
   for (const char* move : {"4-0>", "<6-4"}) match.play_word(move);
