@@ -38,7 +38,12 @@ TEST_CASE("Partners' pips are added before sides are compared, and with pips=sea
   CHECK(blocked(("block-and-draw;pips=seat" + four).c_str()) == Scores{0, 7});  // 9 - 4 and 6 - 4
   CHECK(blocked(("all-fives" + four).c_str()) == Scores{0, 5});                 // 4, rounded once
   CHECK(blocked(("all-fives;pips=seat" + four).c_str()) == Scores{0, 5});       // 5, and 2 rounded down
-  CHECK(blocked(("five-up" + four).c_str()) == Scores{0, 3});                   // a fifth of 15
+  // 1 and 12 against 5 and 6: the seat with the fewest is on the side with more.
+  const std::array<LargeSet, most_seats> apart{one(Tile(1, 0)), one(Tile(5, 0)), one(Tile(6, 6)), one(Tile(5, 1))};
+  const auto compared = [&](const char* text) { return ending_scores(settings(Variant::parse(text)), apart, -1, 0); };
+  CHECK(compared(("block-and-draw" + four).c_str()) == Scores{0, 2});
+  CHECK(compared(("block-and-draw;pips=seat" + four).c_str())[0] > 0);
+  CHECK(blocked(("five-up" + four).c_str()) == Scores{0, 3});  // a fifth of 15
   // Out: nothing is taken off for the partner's tiles.
   std::array<LargeSet, most_seats> out = hands;
   out[0] = {};
