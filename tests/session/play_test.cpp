@@ -33,6 +33,7 @@ TEST_CASE("what was taken back can be played again, until another move is made")
   session.go_to(0);
   CHECK(session.now() == start);
   CHECK(session.hand().known() == 1);
+  CHECK(session.begun());
   session.go_to(1);
   CHECK(session.now() == after);
   CHECK(session.hand().line() == session.hand().move(0));
