@@ -56,12 +56,14 @@ TEST_CASE("Who led any tile is drawn with a double of its own, not one that anot
       bool any = false;
       for (const Tile tile : LargeSet::full(settings.highest)) any = any || is_laid_by_another(tile);
       if (!any) continue;
-      const Worlds worlds(view);
-      SeedStream random(seed, 9);
-      for (int i = 0; i < 40; ++i) {
-        const Row drawn = worlds.draw(random);
-        INFO(as_told(drawn, settings));
-        REQUIRE(agrees(drawn, settings, hand.moves));
+      for (const bool walks : {false, true}) {
+        const Worlds worlds = walks ? Worlds(view, 0) : Worlds(view);
+        SeedStream random(seed, 9);
+        for (int i = 0; i < 40; ++i) {
+          const Row drawn = worlds.draw(random);
+          INFO(as_told(drawn, settings));
+          REQUIRE(agrees(drawn, settings, hand.moves));
+        }
       }
       ++tried;
     }
