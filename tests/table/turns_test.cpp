@@ -100,6 +100,11 @@ TEST_CASE("at the end of a hand play waits for what persons may still claim, and
   REQUIRE(turns.waits());
   CHECK(turns.may_claim(match));
   CHECK_FALSE(match.over());
+  const std::size_t played = match.played();
+  turns.take_back(match, played - 1);
+  CHECK_FALSE(turns.waits());
+  turns.play_again(match, played);
+  REQUIRE(turns.waits());
   turns.end_claim(match);
   CHECK_FALSE(turns.waits());
   CHECK(match.over());
