@@ -5,43 +5,12 @@
 #include <atomic>
 #include <cstdlib>
 #include <cstring>
-#include <memory>
 #include <new>
 
-#include "boneyard/deal.hpp"
-#include "boneyard/game.hpp"
 #include "boneyard/notation.hpp"
+#include "boneyard/verdicts.hpp"
 #include "boneyard/version.hpp"
 #include "protocol/protocol.hpp"
-
-namespace boneyard {
-namespace {
-
-constexpr std::int8_t verdict_number(Verdict verdict) {
-  return verdict == Verdict::undecided ? -1 : verdict == Verdict::winnable ? 1 : 0;
-}
-
-/// Decides `count` deals, at least one, from the seed `first` on.
-void decide(const Variant& variant, std::uint64_t first, std::size_t count, std::int64_t milliseconds,
-            std::int8_t* verdicts) {
-  constexpr std::int64_t year = std::int64_t{365} * 24 * 3600 * 1000;  // more would overflow the clock's nanoseconds
-  const auto limits = [&] {
-    Limits each{.memory = protocol::Asking{}.memory};
-    if (milliseconds >= 0) each.deadline = Clock::now() + std::chrono::milliseconds(std::min(milliseconds, year));
-    return each;
-  };
-  const auto solver = make_solver(variant, limits());
-  const DealReader deals(variant);
-  auto* const bytes = reinterpret_cast<std::uint8_t*>(verdicts);
-  if (milliseconds < 0 && solver->decide_seeds(first, first + (count - 1), bytes)) return;
-  for (std::size_t i = 0; i < count; ++i) {
-    solver->set_limits(limits());
-    verdicts[i] = verdict_number(solver->decide(deals.of_seed(first + i)));
-  }
-}
-
-}  // namespace
-}  // namespace boneyard
 
 const char* boneyard_version() { return BONEYARD_VERSION; }
 
@@ -75,7 +44,10 @@ int boneyard_decide(const char* variant, uint64_t first, size_t count, int64_t m
   if (read.scores()) return 1;
   if (count == 0) return 0;
   if (first + (count - 1) < first) return 2;
-  boneyard::decide(read, first, count, milliseconds, verdicts);
+  constexpr std::int64_t year = std::int64_t{365} * 24 * 3600 * 1000;  // more would overflow the clock's nanoseconds
+  boneyard::Deciding how{.memory = boneyard::protocol::Asking{}.memory};
+  if (milliseconds >= 0) how.seconds = static_cast<double>(std::min(milliseconds, year)) / 1000;
+  boneyard::decide_seeds(read, first, {verdicts, count}, how);
   return 0;
 } catch (const boneyard::ParseError&) {
   return 1;
