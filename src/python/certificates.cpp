@@ -18,9 +18,9 @@ using certificate::Claim;
 Claim claim_of(const Position& position, const std::string& verdict, const std::string& line, const py::object& left) {
   if (const Variant& variant = position.now.variant(); variant.scores())
     throw ParseError(fmt::format("certificate: for the patiences; {} is won by points", variant.name()));
-  if (!position.deal)
+  if (!position.dealt)
     throw ParseError("certificate: for a position that was dealt, not for one that was read from its text");
-  Claim claim{.game = position.now.variant().text(), .deal = *position.deal};
+  Claim claim{.game = position.now.variant().text(), .deal = position.dealt->deal};
   claim.after = fmt::format("{}", fmt::join(position.line, " "));
   if (verdict == "winnable") {
     claim.verdict = certificate::Verdict::winnable;

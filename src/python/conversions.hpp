@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "boneyard/odds.hpp"
+#include "boneyard/session.hpp"
 
 namespace boneyard::python {
 
@@ -25,7 +26,7 @@ using namespace py::literals;  // NOLINT: for the suffix _a of keys, as in py::d
 struct Position {
   AnyPosition start, now;
   std::vector<std::string> line;
-  std::optional<Row> deal;  ///< unknown if the start was read from text
+  std::optional<DealtDeal> dealt;  ///< unknown if the start was read from text
 
   bool scores() const { return now.variant().scores(); }
 };

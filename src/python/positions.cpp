@@ -6,14 +6,15 @@
 #include "boneyard/typed_table.hpp"
 #include "conversions.hpp"
 #include "session/picture.hpp"
+#include "session/table_text.hpp"
 #include "unmade.hpp"
 
 namespace boneyard::python {
 namespace {
 
-Position opening(const Variant& variant, const Row& deal) {
-  const AnyPosition start(variant, deal);
-  return {start, start, {}, deal};
+Position opening(const Variant& variant, DealtDeal dealt) {
+  const AnyPosition start(variant, dealt.deal);
+  return {start, start, {}, std::move(dealt)};
 }
 
 /// A table of a patience as a person types it. Throws ParseError, also if a tile is unknown.
@@ -31,10 +32,13 @@ Position deal(const py::object& game, const py::object& what) {
   const DealReader reader(variant);
   if (py::isinstance<py::str>(what)) {
     const std::string text = read_text("deal", what);
-    return opening(variant,
-                   variant.scores() ? reader.typed(text) : typed(variant, text, TypedTable::From::deal).deal());
+    return opening(variant, typed_deal(variant.scores() ? reader.typed(text)
+                                                        : typed(variant, text, TypedTable::From::deal).deal()));
   }
-  if (PyIndex_Check(what.ptr()) != 0) return opening(variant, reader.of_seed(read_whole("seed", what)));
+  if (PyIndex_Check(what.ptr()) != 0) {
+    const std::uint64_t seed = read_whole("seed", what);
+    return opening(variant, {.deal = reader.of_seed(seed), .seed = seed});
+  }
   throw py::type_error(fmt::format("a deal is a seed or {} tiles as text", variant.scores() ? "all its" : "28"));
 }
 
@@ -43,7 +47,8 @@ Position winnable_deal(const py::object& variant, const py::object& number) {
   const Variant read = read_variant(variant);
   if (!has_won_deals(read))
     throw ParseError(fmt::format("{}: winnable deals are built for games that are hardly ever won", read.name()));
-  return opening(read, make_won_deals(read)->numbered(read_whole("number", number)));
+  const std::uint64_t wanted = read_whole("number", number);
+  return opening(read, {.deal = make_won_deals(read)->numbered(wanted), .drawn_from = wanted});
 }
 
 Position read_position(const py::object& variant, const py::object& text) {
@@ -51,7 +56,7 @@ Position read_position(const py::object& variant, const py::object& text) {
   const std::string typing = read_text("position", text);
   const AnyPosition start =
       game.scores() ? AnyPosition::parse(game, typing) : typed(game, typing, TypedTable::From::position).position();
-  return {start, start, {}, {}};
+  return {start, start, {}, std::nullopt};
 }
 
 /// Words, however they come: one text with spaces, or a sequence of texts. Throws ParseError or a TypeError.
@@ -107,15 +112,24 @@ py::list places(const Position& position) {
   return list;
 }
 
+py::object seed_of(const Position& position) { return position.dealt ? py::cast(position.dealt->seed) : py::none(); }
+
 py::tuple pickled(const Position& position) {
+  const auto& dealt = position.dealt;
   return py::make_tuple(position.now.variant().text(), position.start.text(), position.line,
-                        position.deal ? py::object(py::str(to_text(*position.deal))) : py::none());
+                        dealt ? py::object(py::str(to_text(dealt->deal))) : py::none(), seed_of(position),
+                        dealt ? py::cast(dealt->drawn_from) : py::none());
 }
 
 Position unpickled(const py::tuple& state) {
-  if (state.size() != 4) throw ParseError("a position pickled by another version of boneyard");
+  if (state.size() != 6) throw ParseError("a position pickled by another version of boneyard");
   Position start = read_position(state[0], state[1]);
-  if (!state[3].is_none()) start.deal = DealReader(start.now.variant()).typed(read_text("deal", state[3]));
+  if (!state[3].is_none()) {
+    start.dealt = typed_deal(DealReader(start.now.variant()).typed(read_text("deal", state[3])));
+    start.dealt->seed = state[4].cast<std::optional<std::uint64_t>>();
+    start.dealt->drawn_from = state[5].cast<std::optional<std::uint64_t>>();
+    start.dealt->typed = !start.dealt->seed && !start.dealt->drawn_from;
+  }
   return play(start, state[2]);
 }
 
@@ -162,8 +176,8 @@ py::object view(const Position& position, const py::object& of) {
   const Variant& variant = position.now.variant();
   const int seat = read_seat(variant, of), seats = variant.seats();
   if (!variant.scores()) return py::none();
-  if (!position.deal) throw ParseError("view: known of a hand that was dealt, not of one that was read from its text");
-  const multiplayer::View seen(*position.deal, multiplayer::settings(variant), seat, moves_until(position));
+  if (!position.dealt) throw ParseError("view: known of a hand that was dealt, not of one that was read from its text");
+  const multiplayer::View seen(position.dealt->deal, multiplayer::settings(variant), seat, moves_until(position));
   std::vector<int> holds, drawn;
   py::list cannot_hold;
   for (int other = 0; other < seats; ++other) {
@@ -181,8 +195,10 @@ py::object view(const Position& position, const py::object& of) {
 void bind_positions(py::module_& module) {
   py::class_<Position>(module, "Position", "Position(variant, text, /)\n--\n\nA deal at some point of its play.")
       .def(py::init(&read_position), py::arg("variant"), py::arg("text"),
-           "__init__(self, variant, text, /)\n--\n\nReads str(position) back.", py::pos_only())
+           "__init__(self, variant, text, /)\n--\n\nReads position.text back.", py::pos_only())
       .def_property_readonly("variant", [](const Position& self) { return self.now.variant(); })
+      .def_property_readonly("seed", &seed_of)
+      .def_property_readonly("text", [](const Position& self) { return self.now.text(); })
       .def_property_readonly("over", [](const Position& self) { return self.now.over(); })
       .def_property_readonly("won", [](const Position& self) { return or_none(!self.scores(), self.now.won()); })
       .def_property_readonly("lost", [](const Position& self) { return or_none(!self.scores(), self.now.lost()); })
@@ -206,10 +222,16 @@ void bind_positions(py::module_& module) {
       .def("why_illegal", &why_illegal, py::arg("move"),
            "why_illegal(self, move)\n--\n\nWhy a move can't be played here; None if it can.")
       .def("_repr_svg_", [](const Position& self) { return picture(self.now.places()); })
-      .def("__str__", [](const Position& self) { return self.now.text(); })
+      .def("__str__",
+           [](const Position& self) {
+             std::string text = table_text(self.now);
+             text.pop_back();  // print() ends the line
+             return text;
+           })
       .def("__repr__",
            [](const Position& self) {
-             return fmt::format("Position('{}', '{}')", self.now.variant().text(), self.now.text());
+             const auto quoted = [](const std::string& text) { return std::string(py::repr(py::str(text))); };
+             return fmt::format("Position({}, {})", quoted(self.now.variant().text()), quoted(self.now.text()));
            })
       .def(
           "__eq__", [](const Position& a, const Position& b) { return a.now == b.now; }, py::is_operator())

@@ -20,9 +20,8 @@ using Json = nlohmann::ordered_json;
 /// what was found. `fair`: null unless the chances of all moves were asked for.
 std::string plain(const Position& position, const Answer& answer, const Want& want, const FairMoves* fair) {
   const Variant& variant = position.now.variant();
-  Json json = position.deal ? protocol::deal_json<Json>(variant, typed_deal(*position.deal))
-                            : protocol::game_json<Json>(variant);
-  if (!position.deal) json["position"] = position.start.text();
+  Json json = position.dealt ? protocol::deal_json<Json>(variant, *position.dealt) : protocol::game_json<Json>(variant);
+  if (!position.dealt) json["position"] = position.start.text();
   if (!position.line.empty()) json["after"] = position.line;
   protocol::add_answer(json, answer, want);
   if (fair != nullptr) {

@@ -46,7 +46,14 @@ std::string typed_rules(const py::object& text, const Variant& given) {
   return all;
 }
 
-Variant make_variant(const py::object& text, const py::kwargs& rules) {
+/// What a file of rules says. Raises OSError.
+py::object text_of_file(const py::object& path) {
+  return py::module_::import("pathlib").attr("Path")(path).attr("read_text")("utf-8");
+}
+
+Variant make_variant(const py::object& typed, const py::object& file, const py::kwargs& rules) {
+  if (typed.is_none() == file.is_none()) throw py::type_error("expected a text, or a rules_file");
+  const py::object text = file.is_none() ? typed : text_of_file(file);
   const Variant given = read_variant(text);
   const bool is_text = py::isinstance<py::str>(text);
   // The text of a declared game begins with its rules, not with its name.
@@ -87,10 +94,12 @@ std::string variant_repr(const Variant& variant) {
 }  // namespace
 
 void bind_variants(py::module_& module) {
-  py::class_<Variant>(module, "Variant",
-                      "Variant(text, **rules)\n--\n\nA game with its number of seats and its rule options.")
-      .def(py::init(&make_variant), py::arg("text"),
-           "__init__(self, text, **rules)\n--\n\nA game's name with its seats and rules, or what str(variant) gives.")
+  py::class_<Variant>(
+      module, "Variant",
+      "Variant(text=None, *, rules_file=None, **rules)\n--\n\nA game with its number of seats and its rule options.")
+      .def(py::init(&make_variant), py::arg("text") = py::none(), py::kw_only(), py::arg("rules_file") = py::none(),
+           "__init__(self, text=None, *, rules_file=None, **rules)\n--\n\nA game's name with its seats and rules, or "
+           "what str(variant) gives.")
       .def_property_readonly("name", method(&Variant::name))
       .def_property_readonly("title", method(&Variant::title))
       .def_property_readonly("seats", method(&Variant::seats))

@@ -63,7 +63,7 @@ def arguments_of(boneyard):
     games = [game.name for game in boneyard.games()]
     positions = [boneyard.deal(game, 7) for game in games]
     positions += [each.play(each.moves(most=1)) for each in positions if each.move_count]
-    positions += [boneyard.Position(each.variant, str(each)) for each in positions[:12]]
+    positions += [boneyard.Position(each.variant, each.text) for each in positions[:12]]
     variants = [each.variant for each in positions] + [boneyard.Variant("block", seats=4), boneyard.Variant("bingo", count="restart")]
     moves = [move for each in positions for move in each.moves(most=2)]
     unmade = []
@@ -73,7 +73,7 @@ def arguments_of(boneyard):
         except TypeError:
             pass
     answers = [boneyard.solve(each, time_limit=0.01) for each in positions[:8]]
-    texts = games + [str(each) for each in variants + positions] + moves + [" ".join(moves[:3])]
+    texts = games + [str(each) for each in variants + positions] + [each.text for each in positions] + moves + [" ".join(moves[:3])]
     texts += ["", " ", "\0", "\ud800", "é\u202e", "seats=2", "draw", "pass", "6-4", "6-4 " * 2000, "[" * 5000, "{}", "0.1%"]
     texts += ["thoughtful", "fair", "random", "sample", "exact", "rare", "wilson", "few", "many", "file", "a/b"]
     texts += ['{"ask":"games"}', '{"ask":"solve","variant":"block","deal":"seed 1","time_limit":0.01}', '{"ask":"options"}']

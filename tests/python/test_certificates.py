@@ -92,7 +92,7 @@ def test_limits():
 
 
 def test_what_cannot_be_certified_says_so():
-    read = boneyard.Position("five-columns", str(boneyard.deal("five-columns", 1)))
+    read = boneyard.Position("five-columns", boneyard.deal("five-columns", 1).text)
     with pytest.raises(ValueError, match="for a position that was dealt"):
         boneyard.certificate(boneyard.solve(read))
     with pytest.raises(ValueError, match="for the patiences; block is won by points"):

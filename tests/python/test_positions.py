@@ -1,10 +1,14 @@
 """Games, variants, deals and positions as values."""
 
+import os
 import pickle
+import subprocess
+from pathlib import Path
 
 import boneyard
 import pytest
 
+declared = (Path(__file__).parents[2] / "data" / "patiences" / "luzon.json").read_text(encoding="utf-8")
 names = [game.name for game in boneyard.games()]
 
 
@@ -90,8 +94,8 @@ def test_a_variant_is_made_of_names_and_values_or_of_its_text():
         (lambda: boneyard.odds("five-columns", range(9), confidence=1.5), "confidence"),
         (lambda: boneyard.odds("five-columns", range(9), threads=0), "threads"),
         (lambda: boneyard.odds("twelve-to-go", method="exact", checkpoint="x"), "checkpoint"),
-        (lambda: boneyard.decide("bingo", (1 << 64) - 2, 4), "seeds"),
-        (lambda: boneyard.decide("bingo", 1, 4, out=bytearray(3)), "3 bytes"),
+        (lambda: boneyard.decide("bingo", range((1 << 64) - 2, (1 << 64) + 2)), "seeds"),
+        (lambda: boneyard.decide("bingo", range(1, 5), out=bytearray(3)), "3 items"),
         (lambda: boneyard.openings("bingo"), "bingo"),
     ],
 )
@@ -138,11 +142,13 @@ def odd_calls():
     yield lambda odd: odd is not None and boneyard.odds("five-columns", odd)
     yield lambda odd: isinstance(odd, str) or boneyard.odds("five-columns", range(3), checkpoint=odd)
     for bulk in (boneyard.deals, lambda *a, **b: boneyard.decide("five-columns", *a, **b)):
-        yield lambda odd, bulk=bulk: bulk(odd, 1)
-        yield lambda odd, bulk=bulk: bulk(1, odd)
-        yield lambda odd, bulk=bulk: bulk(1, odd, out=bytearray(0))
-        yield lambda odd, bulk=bulk: bulk(1, 2, out=odd)
-        yield lambda odd, bulk=bulk: bulk(1, 2, threads=odd)
+        yield lambda odd, bulk=bulk: bulk(odd)
+        yield lambda odd, bulk=bulk: bulk(odd, out=bytearray(0))
+        yield lambda odd, bulk=bulk: bulk(range(1, 3), out=odd)
+        yield lambda odd, bulk=bulk: bulk(range(1, 3), threads=odd)
+    yield lambda odd: odd is not None and boneyard.solve("five-columns", odd)
+    yield lambda odd: boneyard.solve(odd, range(1, 3))
+    yield lambda odd: isinstance(odd, str) or boneyard.Variant(rules_file=odd)
 
 
 def test_whatever_comes_is_taken_or_refused_as_a_value_or_a_type(tmp_path, monkeypatch):
@@ -178,7 +184,7 @@ def test_what_only_a_table_game_has_is_none_or_empty_in_a_patience():
 
 def test_a_position_is_what_its_text_says():
     for position in some_positions():
-        again = boneyard.Position(position.variant, str(position))
+        again = boneyard.Position(position.variant, position.text)
         assert again == position and hash(again) == hash(position)
         assert again.moves(most=20) == position.moves(most=20)
 
@@ -193,10 +199,10 @@ def test_positions_are_pickled_with_their_line():
 
 def test_playing_gives_another_position_and_undo_the_one_before():
     start = boneyard.deal("five-columns", 1)
-    text = str(start)
+    text = start.text
     move = start.moves()[0]
     after = start.play(move)
-    assert str(start) == text and after != start and after.line == [move]
+    assert start.text == text and after != start and after.line == [move]
     assert after.left == start.left - 2
     assert after.undo() == start and after.undo().line == []
     line = boneyard.solve(start).line
@@ -263,11 +269,48 @@ def test_positions_serve_as_keys():
 
 def test_a_table_is_read_as_people_type_it():
     typed = boneyard.Position("five-columns", "reserve: 64 / column 1: 65 / column 2: 00\ncolumn 3: 10 66\ncolumn 4: -\ncolumn 5: 20")
-    assert str(typed) == "6-4 / 6-5 / 0-0 / 1-0 6-6 // 2-0"
+    assert typed.text == "6-4 / 6-5 / 0-0 / 1-0 6-6 // 2-0"
     assert boneyard.solve(typed).verdict == "winnable"
     deal = boneyard.deal("knock-out", 42)
-    assert boneyard.deal("knock-out", str(deal).replace("-", "")) == deal
+    assert boneyard.deal("knock-out", deal.text.replace("-", "")) == deal
     with pytest.raises(ValueError, match="unknown tiles: 4-2 5-5"):
-        boneyard.deal("knock-out", str(deal).replace("5-5", "?").replace("4-2", "?"))
-    asked = boneyard.ask({"ask": "fillings", "variant": "knock-out", "deal": str(deal).replace("5-5", "?").replace("4-2", "?")})
+        boneyard.deal("knock-out", deal.text.replace("5-5", "?").replace("4-2", "?"))
+    asked = boneyard.ask({"ask": "fillings", "variant": "knock-out", "deal": deal.text.replace("5-5", "?").replace("4-2", "?")})
     assert asked["fillings"]["all"] == 4
+
+
+def test_a_position_prints_as_the_program_prints_it_and_its_repr_reads_back():
+    program = os.environ.get("BONEYARD_PROGRAM") or pytest.skip("no program to compare with: set BONEYARD_PROGRAM")
+    for game, *seats in (["fives-the-limit"], ["five-columns"], ["bingo"], ["block", "3"]):
+        start = boneyard.deal(boneyard.Variant(game, seats=int(seats[0]) if seats else 1), 20)
+        words = [program, "deal", game, "20", *(["--seats", *seats] if seats else [])]
+        said = subprocess.run(words, capture_output=True, text=True, check=True).stdout
+        assert said.split("\n", 1)[1].strip("\n") == str(start).strip("\n")
+    for each in (start, boneyard.deal(declared, 3)):
+        assert eval(repr(each), {"Position": boneyard.Position}) == each
+
+
+def test_the_seed_stays_with_a_position_and_what_is_found():
+    start = boneyard.deal("five-columns", 42)
+    assert start.seed == start.play(start.moves()[0]).undo().seed == pickle.loads(pickle.dumps(start)).seed == 42
+    assert boneyard.solve(start).to_dict()["seed"] == 42 and boneyard.solve(start).position.seed == 42
+    drawn = boneyard.winnable_deal("knock-out", 7)
+    assert drawn.seed is None and boneyard.solve(drawn).to_dict()["won_deal"] == 7
+    assert boneyard.Position("five-columns", start.text).seed is None
+    assert "seed" not in boneyard.solve(boneyard.deal("five-columns", boneyard.solve(start).to_dict()["deal"])).to_dict()
+
+
+def test_the_repr_of_a_figure_shows_what_is_there():
+    for figure in (boneyard.odds("five-columns", range(100)), boneyard.solve(boneyard.deal("block", 1))):
+        assert "None" not in repr(figure) and "_plain" not in repr(figure)
+    assert repr(boneyard.odds("five-columns", range(100))).startswith("Odds(variant=Variant('five-columns', refill='column'), player='thoughtful'")
+
+
+def test_a_variant_is_read_from_a_file_of_rules(tmp_path):
+    (tmp_path / "rules.json").write_text(declared, encoding="utf-8")
+    assert boneyard.Variant(rules_file=tmp_path / "rules.json") == boneyard.Variant(declared)
+    with pytest.raises(FileNotFoundError):
+        boneyard.Variant(rules_file=tmp_path / "none.json")
+    for make in (lambda: boneyard.Variant(), lambda: boneyard.Variant("bingo", rules_file=tmp_path / "rules.json")):
+        with pytest.raises(TypeError, match="a text, or a rules_file"):
+            make()

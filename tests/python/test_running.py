@@ -25,12 +25,12 @@ long_runs = {
     "planning": lambda: boneyard.odds("five-columns", precision="0.0001%", method="sample"),
     "openings": lambda: boneyard.openings("fives-the-limit"),
     "counting lines": lambda: [boneyard.solve(boneyard.winnable_deal("knock-out", n), count=True) for n in range(10**6)],
-    "deciding": lambda: boneyard.decide("domino-patience;goal=all", 1, 10**8),
-    "deciding hands": lambda: boneyard.decide("all-sevens", 1, 10**8),
+    "deciding": lambda: boneyard.decide("domino-patience;goal=all", range(1, 10**8 + 1)),
+    "deciding hands": lambda: boneyard.decide("all-sevens", range(1, 10**8 + 1)),
     "who wins": lambda: [boneyard.solve(boneyard.deal("all-sevens", n), who_wins=True) for n in range(10**6)],
     "certifying": lambda: [boneyard.certificate(lost_bingo(seed)) for seed in range(21, 10**6)],
     "checking": lambda: [boneyard.check(text) for text in [boneyard.certificate(lost_bingo(10))] for _ in range(10**6)],
-    "dealing": lambda: [boneyard.deals(1, 10**6) for _ in range(10**6)],
+    "dealing": lambda: [boneyard.deals(range(1, 10**6 + 1)) for _ in range(10**6)],
 }
 
 
@@ -84,11 +84,11 @@ def test_an_exact_computation_that_is_interrupted_has_certain_bounds():
 
 def test_deals_in_bulk_that_are_interrupted_keep_the_first_ones():
     numpy = pytest.importorskip("numpy")
-    for bulk in (boneyard.deals, lambda first, count: boneyard.decide("five-columns", first, count)):
-        stopped, *_ = interrupted(lambda: bulk(1, 2 * 10**8))
+    for bulk in (boneyard.deals, lambda seeds: boneyard.decide("five-columns", seeds)):
+        stopped, *_ = interrupted(lambda: bulk(range(1, 2 * 10**8)))
         done = stopped.so_far
         assert len(done) > 1000
-        assert numpy.array_equal(done[-1000:], bulk(1 + len(done) - 1000, 1000))
+        assert numpy.array_equal(done[-1000:], bulk(range(1 + len(done) - 1000, 1 + len(done))))
 
 
 def test_figures_go_on_from_a_run_that_several_threads_have_left(tmp_path, monkeypatch):
@@ -202,7 +202,7 @@ def test_threads_of_ones_own_are_safe():
     def work(seed):
         position = boneyard.deal("five-columns", seed)
         found = boneyard.solve(position)
-        few = boneyard.decide("five-columns", seed, 10, threads=1)
+        few = boneyard.decide("five-columns", range(seed, seed + 10), threads=1)
         return seed, found.verdict, list(few), start.play(start.moves()[0]) == start
 
     with ThreadPoolExecutor(8) as pool:
@@ -212,7 +212,7 @@ def test_threads_of_ones_own_are_safe():
 
 def test_a_fork_can_compute():
     child = "import boneyard; print(boneyard.solve(boneyard.deal('five-columns', 1)).verdict)"
-    code = f"import boneyard, os\nboneyard.decide('five-columns', 1, 100)\nif os.fork() == 0:\n    {child}\n    os._exit(0)\nos.wait()\n"
+    code = f"import boneyard, os\nboneyard.decide('five-columns', range(1, 101))\nif os.fork() == 0:\n    {child}\n    os._exit(0)\nos.wait()\n"
     import sys
 
     done = subprocess.run([sys.executable, "-u", "-c", code], capture_output=True, text=True, timeout=60)
@@ -245,7 +245,7 @@ def test_searches_leave_nothing_behind():
     def many(count):
         for seed in range(count):
             boneyard.solve(boneyard.deal("five-columns", seed), fewest_left=True)
-        boneyard.decide("domino-patience", 1, 10 * count)
+        boneyard.decide("domino-patience", range(1, 10 * count + 1))
 
     many(200)
     before = resident_kib()

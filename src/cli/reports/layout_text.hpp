@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "boneyard/game.hpp"
-#include "boneyard/lifetimebound.hpp"
 #include "cli/feed.hpp"
 #include "cli/json.hpp"
+#include "session/table_text.hpp"
 
 namespace boneyard::app {
 
@@ -27,11 +27,7 @@ std::string heading(const Variant& variant, std::string_view deal, const Style& 
 /// A new object for a result about a deal: game_json(), the seed or the number, and the deal.
 Json item_json(const Variant& variant, const DealItem& item);
 
-/// The name that a list of places shares: "column" of "column 3".
-std::string_view list_name(const Place& place BONEYARD_LIFETIMEBOUND);
-inline constexpr std::size_t page_width = 80;
-/// The table as text, which ends with a newline. A place without tiles is drawn as `-`. In less than page_width columns
-/// stand below each other where they must.
+/// Places as text, in this style.
 std::string draw_places(std::span<const Place> places, const Style& style, std::size_t width = page_width);
 /// The table of a patience before its first move, with numbers in place of tiles: the order in which a deal is typed.
 std::string draw_order(const Variant& variant, const Style& style, std::size_t width = page_width);
@@ -57,13 +53,6 @@ struct ShownTable {
   void add_to(Json& json) const;
 };
 
-// The table of a table game.
-
-/// The tiles of the layout. Those of a line stand as they lie. Those of a layout that branches stand in the order in
-/// which they were laid, each with the pip that it touches.
-std::string layout_text(const multiplayer::Position& position);
-/// The whole table with open hands, a line for each place.
-std::string position_page(const multiplayer::Position& position);
 /// Reads --view: the seat, from 1, whose view is wanted; nullopt for open hands. Throws InputError.
 std::optional<int> read_viewer(const std::optional<std::string>& text, int seats, const DisplayArguments& display);
 /// The scores of the seats, `[0, 15]`.

@@ -19,6 +19,7 @@ import json as _json
 import math as _math
 import operator as _operator
 import os as _os
+import struct as _struct
 import time as _time
 import typing as _t
 import warnings as _warnings
@@ -30,6 +31,7 @@ from contextlib import closing as _closing
 from dataclasses import KW_ONLY as _KW_ONLY
 from dataclasses import dataclass as _dataclass
 from dataclasses import field as _field
+from dataclasses import fields as _fields
 from fractions import Fraction as _Fraction
 
 from . import _boneyard, _system
@@ -38,13 +40,15 @@ from ._checkpoint import Checkpoint as _Checkpoint
 from ._words import take_words as _take_words
 
 __all__ = [
-    "Answer", "Game", "NotProved", "Odds", "Opening", "Place", "Position", "Proved", "Variant", "View",
+    "Answer", "Answers", "Game", "NotProved", "Odds", "Opening", "Place", "Position", "Proved", "Variant", "View",
     "ask", "certificate", "check", "deal", "deals", "decide", "games", "odds", "odds_so_far", "openings", "published",
     "solve", "winnable_deal",
 ]  # fmt: skip
 
 if _t.TYPE_CHECKING:
+    import numpy
     from _typeshed import WriteableBuffer
+    from numpy.typing import NDArray
 
 _Buffer = _t.TypeVar("_Buffer", bound="WriteableBuffer")
 
@@ -142,6 +146,11 @@ class _Figure:
     seconds: float
     _plain: str
 
+    def __repr__(self) -> str:
+        """What is known: fields that are None, which were not asked for or have no meaning here, are left out."""
+        known = ((each.name, getattr(self, each.name)) for each in _fields(self) if each.repr)  # type: ignore[arg-type]
+        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in known if value is not None)})"
+
     def to_dict(self) -> dict[str, _t.Any]:
         """The object that `--format json` and the protocol give, too: docs/output.md lists its keys. A key is absent if
         it was not asked for, or the game has no such thing (an answer has `seat`, `value` and `scores` in every game); None
@@ -149,7 +158,7 @@ class _Figure:
         return {**_json.loads(self._plain), "seconds": self.seconds}
 
 
-@_dataclass(frozen=True, kw_only=True)
+@_dataclass(frozen=True, kw_only=True, repr=False)
 class Answer(_Figure):
     """What a search found out about a position, for a player who sees every tile: of a patience whether it can be won, of a
     table game what the hand is worth to a side when all hands lie open. Its line was replayed by the rules. A field that
@@ -195,7 +204,7 @@ class Answer(_Figure):
         return {"winnable": True, "unwinnable": False, "undecided": None}[self.verdict]
 
 
-@_dataclass(frozen=True)
+@_dataclass(frozen=True, repr=False)
 class Odds(_Figure):
     """How often a game is won, with the method, the deals and the interval of the figure."""
 
@@ -273,9 +282,12 @@ def games() -> list[Game]:
     return _boneyard.games()
 
 
-def deal(variant: Variant | str, what: int | str, after: str | _Sequence[str] = "") -> Position:
-    """The position at the start of a deal, or after the moves of `after`. `what` is a seed, 0 to 2^64 - 1, or all tiles
-    as text. A seed gives the same deal for ever."""
+def deal(variant: Variant | str, what: "int | str | _Sequence[_Sequence[int]] | NDArray[numpy.uint8]",
+         after: str | _Sequence[str] = "") -> Position:  # fmt: skip
+    """The position at the start of a deal, or after the moves of `after`. `what` is a seed, 0 to 2^64 - 1, all tiles
+    as text, or their ends as a row of deals() has them. A seed gives the same deal for ever."""
+    if hasattr(what, "__iter__") and not isinstance(what, str):
+        what = " ".join(f"{_operator.index(left)}-{_operator.index(right)}" for left, right in what)
     return _boneyard.deal(variant, what).play(after)
 
 
@@ -294,12 +306,20 @@ def _threads(threads):
     return threads
 
 
+@_t.overload
 def solve(position: Position, *, fewest_left: bool = False, shortest: bool = False, count: bool = False,
           player: _t.Literal["thoughtful", "fair"] = "thoughtful", seat: int | None = None, moves: bool = False,
           who_wins: bool = False, time_limit: float | None = None, memory_limit: float | None = None,
-          threads: int | None = None) -> Answer:  # fmt: skip
+          threads: int | None = None) -> Answer: ...  # fmt: skip
+@_t.overload
+def solve(position: Variant | str, seeds: range, *, fewest_left: bool = False, shortest: bool = False,
+          time_limit: float | None = None, memory_limit: float | None = None,
+          threads: int | None = None) -> "Answers": ...  # fmt: skip
+def solve(position, seeds=None, *, fewest_left=False, shortest=False, count=False, player="thoughtful", seat=None,
+          moves=False, who_wins=False, time_limit=None, memory_limit=None, threads=None):  # fmt: skip
     """Whether a position can be won by a player who sees every tile, with the line that proves it. For a table game:
-    what the hand is worth to a side when all hands lie open.
+    what the hand is worth to a side when all hands lie open. With a variant and seeds: the same of many deals, as
+    columns, each deal with limits of its own. decide() finds the verdicts alone, which is faster.
 
     fewest_left: if the position can't be won, goes on to the end with the fewest tiles left.
     shortest: the line is a shortest winning one (Bingo: the fewest numbers spoken).
@@ -312,9 +332,13 @@ def solve(position: Position, *, fewest_left: bool = False, shortest: bool = Fal
     time_limit, memory_limit: seconds and MiB. If one is reached, what it cut short is undecided.
     threads: for the fair player's chances; all cores by default.
     """
-    if not isinstance(position, Position):
-        raise TypeError(f"position: expected a Position, not {type(position).__name__}")
     start, limits = _time.perf_counter(), _boneyard.Limits(time_limit, memory_limit)
+    if seeds is not None:
+        if count or player != "thoughtful" or seat is not None or moves or who_wins:
+            raise ValueError("of many deals it finds verdicts, lines and values: use fewest_left or shortest, or solve one")
+        return _solve_seeds(position, seeds, bool(fewest_left), bool(shortest), _threads(threads), limits)
+    if not isinstance(position, Position):
+        raise TypeError(f"position: expected a Position, or a variant and seeds, not {type(position).__name__}")
     if not isinstance(player, str) or player not in ("thoughtful", "fair"):
         raise ValueError(f"player: {player!r}: expected thoughtful or fair")
     found = _boneyard.solve(position, bool(shortest), bool(fewest_left), bool(count), seat, bool(moves), bool(who_wins),
@@ -442,10 +466,8 @@ class _Asked:
 
     def __post_init__(self) -> None:
         seeds = self.seeds
-        if isinstance(seeds, range) and seeds.step != 1:
-            raise ValueError(f"seeds: {seeds}: expected steps of 1")
-        if seeds is not None and not isinstance(seeds, range):
-            raise TypeError("seeds are a range, such as range(1, 1_000_001)")
+        if seeds is not None and not _range(seeds)[1]:
+            raise ValueError(f"seeds: {seeds}: expected some from 0 to 2^64 - 1")
         sampling = bool(seeds is not None or self.checkpoint is not None or self.fewest_left or self.who_wins)
         self.by = _boneyard.choose_method(self.variant, self.player, self.method, sampling)
         for name, methods in (("checkpoint", ("sample", "rare")), ("fewest_left", ("sample",)), ("who_wins", ("sample",)),
@@ -457,8 +479,6 @@ class _Asked:
             raise ValueError("precision is for sampling: it does not go with method exact")
         if seeds is None:
             seeds = range(1, _open_end + 1 if self.least else 1_000_001)
-        if not seeds or not 0 <= seeds[0] <= seeds[-1] < 1 << 64:
-            raise ValueError(f"seeds: {seeds}: expected some from 0 to 2^64 - 1")
         self.first, self.last = seeds[0], seeds[-1]
         self.limits = _boneyard.Limits(self.time_limit, self.memory_limit)
         self.cores = _threads(self.threads)
@@ -600,26 +620,36 @@ def odds_so_far(asked: _Asked) -> _Iterator[Odds]:
 # Many deals at once.
 
 
-def _room(count, shape, signed):
-    """What is to be filled, and how it is seen: a numpy array, or without numpy a memoryview."""
-    count = _operator.index(count)
-    if not 0 <= count <= 1 << 48:
-        raise ValueError(f"count: {count}: expected 0 to 2^48")
+def _range(seeds):
+    """The first of the seeds, and how many they are."""
+    if not isinstance(seeds, range):
+        raise TypeError(f"seeds are a range, such as range(1, 101), not {type(seeds).__name__}")
+    if seeds and (seeds.step != 1 or not 0 <= seeds[0] <= seeds[-1] < 1 << 64):
+        raise ValueError(f"seeds: {seeds}: expected steps of 1, from 0 to 2^64 - 1")
+    if len(seeds) > 1 << 48:
+        raise ValueError(f"seeds: {seeds}: expected at most 2^48")
+    return (seeds[0], len(seeds)) if seeds else (0, 0)
+
+
+def _room(count, shape, kind):
+    """What is to be filled, and how it is seen: a numpy array, or without numpy a memoryview. `kind`: of the items, as in
+    struct."""
     try:
         import numpy
     except ImportError:
-        room, each = memoryview(bytearray(count * _math.prod(shape))), _math.prod(shape)
+        size = _struct.calcsize(kind)
+        room, each = memoryview(bytearray(count * _math.prod(shape) * size)), _math.prod(shape) * size
 
         def seen(deals):
-            return room[: deals * each].cast("b" if signed else "B", (deals, *shape)) if deals else room[:0]
+            return room[: deals * each].cast(kind, (deals, *shape)) if deals else room[:0].cast(kind)
 
-        return room, seen
-    array = numpy.empty((count, *shape), dtype=numpy.int8 if signed else numpy.uint8)
+        return room.cast(kind), seen
+    array = numpy.empty((count, *shape), dtype=kind)
     return array, lambda deals: array[:deals]
 
 
-def _fill(fill, count, out, shape, signed):
-    room, seen = (out, None) if out is not None else _room(count, shape, signed)
+def _fill(fill, count, out, shape, kind):
+    room, seen = (out, None) if out is not None else _room(count, shape, kind)
     try:
         fill(room)
     except KeyboardInterrupt as error:
@@ -630,38 +660,88 @@ def _fill(fill, count, out, shape, signed):
 
 
 @_t.overload
-def deals(first: int, count: int, *, out: _Buffer, threads: int | None = None) -> _Buffer: ...
+def deals(seeds: range, *, out: _Buffer, threads: int | None = None) -> _Buffer: ...
 @_t.overload
-def deals(first: int, count: int, *, out: None = None, threads: int | None = None) -> _t.Any: ...
-def deals(first, count, *, out=None, threads=None):
-    """The deals of `count` seeds from `first` on, as bytes [deal, place, end]: the pips of the left and the right
-    end of each of the 28 tiles. Fills `out`, if that is given; else gives a numpy array of uint8, or a memoryview
-    where there is no numpy. After Ctrl-C the exception's `so_far` is the array of the first deals, those that are
-    done, and its `filled` their number."""
+def deals(seeds: range, *, out: None = None, threads: int | None = None) -> "NDArray[numpy.uint8]": ...
+def deals(seeds, *, out=None, threads=None):
+    """The deals of the seeds, as bytes [deal, place, end]: the pips of the left and the right end of each of the 28
+    tiles. Fills `out`, if that is given; else gives a numpy array of uint8, or a memoryview where there is no numpy.
+    deal() takes such a row of 28 tiles. After Ctrl-C the exception's `so_far` is the array of the first deals, those
+    that are done, and its `filled` their number."""
+    first, count = _range(seeds)
 
     def fill(room):
         _boneyard.deals(first, count, room, _threads(threads))
 
-    return _fill(fill, count, out, (28, 2), False)
+    return _fill(fill, count, out, (28, 2), "B")
 
 
 @_t.overload
-def decide(variant: Variant | str, first: int, count: int, *, out: _Buffer, time_limit: float | None = None,
+def decide(variant: Variant | str, seeds: range, *, out: _Buffer, time_limit: float | None = None,
            memory_limit: float | None = None, threads: int | None = None) -> _Buffer: ...  # fmt: skip
 @_t.overload
-def decide(variant: Variant | str, first: int, count: int, *, out: None = None, time_limit: float | None = None,
-           memory_limit: float | None = None, threads: int | None = None) -> _t.Any: ...  # fmt: skip
-def decide(variant, first, count, *, out=None, time_limit=None, memory_limit=None, threads=None):
-    """The verdicts of `count` seeds from `first` on, as signed bytes: 1 winnable, 0 unwinnable, -1 undecided (a limit
-    was reached; each deal has limits of its own). Arrays as in deals(), with one item for each seed.
+def decide(variant: Variant | str, seeds: range, *, out: None = None, time_limit: float | None = None,
+           memory_limit: float | None = None, threads: int | None = None) -> "NDArray[numpy.int8]": ...  # fmt: skip
+def decide(variant, seeds, *, out=None, time_limit=None, memory_limit=None, threads=None):
+    """The verdicts of the seeds, as signed bytes: 1 winnable, 0 unwinnable, -1 undecided (a limit was reached; each deal
+    has limits of its own). Arrays as in deals(), with one item for each seed.
 
     For a table game: 1 if the leader's side scores more than the best other side when all hands lie open, 0 if it does
     not (a tie is a 0). Where values take long, that is several times as fast as the value."""
+    first, count = _range(seeds)
 
     def fill(room):
         _boneyard.decide(variant, first, count, room, _threads(threads), _boneyard.Limits(time_limit, memory_limit))
 
-    return _fill(fill, count, out, (), True)
+    return _fill(fill, count, out, (), "b")
+
+
+@_dataclass(frozen=True, eq=False)
+class Answers:
+    """The answers about many deals, in columns: arrays with one item for each seed, as deals() gives them.
+    `pandas.DataFrame(answers.to_dict())` is a table of them."""
+
+    variant: Variant
+    seeds: range
+    verdict: "NDArray[numpy.int8]"
+    """1 winnable, 0 unwinnable, -1 undecided."""
+    left: "NDArray[numpy.int16]"
+    """Patiences: tiles left at the end of the line; -1 if not known."""
+    moves: "NDArray[numpy.int16]"
+    """Moves of the line; -1 without one."""
+    nodes: "NDArray[numpy.uint64]"
+    """Positions searched."""
+    low: "NDArray[numpy.int32] | None"
+    """Table games: bounds of the value, equal unless a limit was reached."""
+    high: "NDArray[numpy.int32] | None"
+
+    def __len__(self) -> int:
+        return len(self.seeds)
+
+    def to_dict(self) -> dict[str, _t.Any]:
+        """The columns by name, with the seeds first."""
+        names = ("verdict", "left", "moves", "nodes") + (() if self.low is None else ("low", "high"))
+        return {"seed": list(self.seeds), **{name: getattr(self, name) for name in names}}
+
+
+def _solve_seeds(variant, seeds, fewest_left, shortest, threads, limits):
+    first, count = _range(seeds)
+    variant = variant if isinstance(variant, Variant) else Variant(variant)
+    scores = variant.seats > 1
+    kinds = {"verdict": "b", "left": "h", "moves": "h", "nodes": "Q", "low": "i", "high": "i"}
+    rooms = {name: _room(count if name not in ("low", "high") or scores else 0, (), kind) for name, kind in kinds.items()}
+
+    def answers(done):
+        columns = {name: seen(done) if scores or name not in ("low", "high") else None for name, (_, seen) in rooms.items()}
+        return Answers(variant=variant, seeds=seeds[:done], **columns)
+
+    try:
+        _boneyard.solve_seeds(variant, first, count, {name: room for name, (room, _) in rooms.items()}, fewest_left,
+                              shortest, threads, limits)  # fmt: skip
+    except KeyboardInterrupt as error:
+        error.so_far = answers(getattr(error, "filled", 0))
+        raise
+    return answers(count)
 
 
 _Asked.__init__.__qualname__ = "odds"  # the name in Python's errors about arguments

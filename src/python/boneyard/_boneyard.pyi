@@ -1,6 +1,7 @@
 """The part of boneyard that is written in C++. help() shows these words too (_words.py)."""
 
 from collections.abc import Sequence
+from os import PathLike
 from typing import Any
 
 from . import Place, View
@@ -13,8 +14,10 @@ class Variant:
     """A game with its seats and rule options: Variant("five-columns", refill="none"), Variant("block", seats=3). A
     value that can be compared, hashed and pickled."""
 
-    def __init__(self, text: Variant | str, **rules: str | int) -> None:
-        """`text` is a game's name, or what str(variant) gives. `seats` is by default the fewest that the game takes; a
+    def __init__(self, text: Variant | str | None = None, *, rules_file: str | PathLike[str] | None = None,
+                 **rules: str | int) -> None:  # fmt: skip
+        """`text` is a game's name, what str(variant) gives, or the text of a patience of one's own, which rules_file
+        names a file of. `seats` is by default the fewest that the game takes; a
         patience has one. With other seats than `text` has, only the rules that were typed hold."""
     @property
     def name(self) -> str: ...
@@ -40,10 +43,16 @@ class Position:
     has no meaning for a patience, or for a table game, is None or an empty tuple."""
 
     def __init__(self, variant: Variant | str, text: str, /) -> None:
-        """Reads str(position) back: a position from the middle of a game. Its line is then empty, and view() not
+        """Reads position.text back: a position from the middle of a game. Its line is then empty, and view() not
         known. A patience may also be typed as people do, such as "hand: 64 55 / gone: 66": docs/your-table.md."""
     @property
     def variant(self) -> Variant: ...
+    @property
+    def seed(self) -> int | None:
+        """The seed that dealt it; None if tiles were typed, or it is a winnable deal with a number."""
+    @property
+    def text(self) -> str:
+        """The whole position in one line, which Position(variant, text) reads."""
     @property
     def over(self) -> bool:
         """Whether the game is won or lost; for a table game, whether the hand has ended."""
@@ -101,7 +110,9 @@ class Position:
     def view(self, seat: int) -> View | None:
         """What a seat may see; None for a patience."""
     def _repr_svg_(self) -> str: ...
+    def __str__(self) -> str:
+        """The table as `boneyard` prints it."""
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
-    def __getstate__(self) -> tuple[str, str, list[str], str | None]: ...
-    def __setstate__(self, state: tuple[str, str, list[str], str | None], /) -> None: ...
+    def __getstate__(self) -> tuple[str, str, list[str], str | None, int | None, int | None]: ...
+    def __setstate__(self, state: tuple[str, str, list[str], str | None, int | None, int | None], /) -> None: ...
