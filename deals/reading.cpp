@@ -453,7 +453,8 @@ std::vector<Cell> parse_deal_cells(std::string_view text, int highest, LargeSet 
   LargeSet missing = set;
   for (const Cell& cell : cells)
     if (cell) missing.erase(cell->tile());
-  if (readable && !unknown && !missing.empty() && !reader.wrong.empty() && !(short_too && cells.size() < expected))
+  const bool few = !missing.empty() && 2 * missing.size() <= set.size();  // of a short text nobody wants them all named
+  if (readable && !unknown && few && !reader.wrong.empty() && !(short_too && cells.size() < expected))
     reader.wrong.push_back("missing: " + to_text(missing));
   expect_right(reader);
   return std::move(cells);

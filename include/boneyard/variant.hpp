@@ -120,6 +120,8 @@ struct GameInfo {
   std::string_view stuck{};   ///< of a patience: why a lost game is lost, as a clause: "no two tiles in hand make 12"
   /// Of a game with columns: which tiles may leave them, as a clause: "two tiles that total 12 may leave".
   std::string_view leaves{};
+  /// Of a patience whose tiles leave by pairs: what may be done where no pair is left, as a sentence.
+  std::string_view unpaired{};
   const declared::Text* declared = nullptr;  ///< the rules of a declared game; null for the games of the list
 
   bool has_seats(int number) const;

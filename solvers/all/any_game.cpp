@@ -28,6 +28,7 @@ GameInfo info_of() {
                 .speaks = speaks<typename G::Position>,
                 .stuck = G::stuck};
   if constexpr (requires { G::leaves; }) info.leaves = G::leaves;
+  if constexpr (requires { G::unpaired; }) info.unpaired = G::unpaired;
   return info;
 }
 

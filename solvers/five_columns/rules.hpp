@@ -96,6 +96,7 @@ struct FiveColumns : GameTypes<Position, Solver> {
       "discard all tiles by pairs whose totals add up to 12, from a reserve and the bottom of five columns";
   static constexpr std::string_view stuck = "no two available tiles make 12";
   static constexpr std::string_view leaves = "two tiles that total 12 may leave";
+  static constexpr std::string_view unpaired = "No two make 12: a bottom tile may move to the empty column.";
 
   static constexpr Pairs pairs(const Rules&) { return {.only = true, .total = 12}; }
   static constexpr Hidden hidden = Hidden::nothing;

@@ -21,6 +21,8 @@ import { capital, dealCalled, unmarked } from "./module/words";
 
 const day = matchMedia("(prefers-color-scheme: light)");
 const longLine = 130; // a line with more characters has smaller ones
+const lowLine = 90; // the same on a phone that lies on its side
+const low = matchMedia("(max-height: 500px)");
 
 export function App({ session }: Props) {
   const [, redraw] = useState({});
@@ -55,7 +57,7 @@ export function App({ session }: Props) {
         {!mine && <Ending session={session} />}
         {session.puzzle && <p class="about"><Said text={aboutPuzzle(session)} /></p>}
         <p class="unseen" aria-live="polite">{unmarked(session.told)}</p>
-        <p class={["says", (session.warns || trouble()) && "warns", line.length > longLine && "long"].filter(Boolean).join(" ")} role="status" aria-live="polite">{offersReload(session) ? <><span>A new version is ready: </span><button onClick={session.reload!}>reload</button></>
+        <p class={["says", (session.warns || trouble()) && "warns", line.length > (low.matches ? lowLine : longLine) && "long"].filter(Boolean).join(" ")} role="status" aria-live="polite">{offersReload(session) ? <><span>A new version is ready: </span><button onClick={session.reload!}>reload</button></>
           : (line || session.asksWhy) && <><span><Said text={line} /></span>{session.asksWhy && <> <button onClick={() => session.why()}>Why?</button></>}</>}</p>
       </main>
       {!mine && <Controls session={session} />}
@@ -84,7 +86,7 @@ function lineOf(session: Session): string {
   const howTo = howToMove(session);
   const free = game.hidden === "idle" ? " Choose as you like: every way of play ends alike." : "";
   if (broken || puzzle) return broken + says;
-  const dare = table.hand > 1 ? "" : challenged(played, table);
+  const dare = table.hand > 1 ? "" : `${challenged(played, table)} ${played.spoiled && `Not counted: ${played.spoiled}.`}`.trim();
   const aim = `${capital(aimOf(session))}.${free} ${rulesOf(session)}`.trim() + (howTo && !dare ? ` ${howTo}` : ""); // no room for three
   if (over || looking !== null || (moved && table.at > 0)) return says;
   if (seats === 1 || warns || yes) return says || `${dare} ${aim}`.trim();

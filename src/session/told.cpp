@@ -134,10 +134,24 @@ HandPoints points_of_hand(const Session& match) {
   return hand;
 }
 
+/// Who has won the match; to the only person, if another side has, who has lost it.
+Sentence told_of_match(const Session& match) {
+  const Settings& settings = match.hand().settings();
+  const int winner = match.winner();
+  const std::optional<int> you = reader_of(match).you;
+  const int side = you ? settings.side_of(*you) : winner;
+  if (side == winner) return told_who_won(settings, match.totals(), winner);
+  const auto points_of = [&](int each) { return multiplayer::points_of_side(settings, match.totals(), each); };
+  const Sentence lost{seats_of_side(settings, side), " ", verb("loses", "lose"), " the match"};
+  if (settings.sides() == 2) return lost + Sentence{fmt::format(", {} to {}.", points_of(side), points_of(winner))};
+  return lost + Sentence{" with " + points(points_of(side)) + ": ", seats_of_side(settings, winner), " ",
+                         verb("wins", "win"), fmt::format(" with {}.", points_of(winner))};
+}
+
 Sentences told_at_end_of_hand(const Session& match) {
   Sentences told{told_how_it_ended(match.now().multiplayer().board())};
   for (Sentence& sentence : told_of_points(match)) told.push_back(std::move(sentence));
-  if (match.over()) told.push_back(told_who_won(match.hand().settings(), match.totals(), match.winner()));
+  if (match.over()) told.insert(told.begin(), told_of_match(match));
   return told;
 }
 
@@ -205,7 +219,14 @@ Sentences told_of_lots(const Session& match) {
 
 namespace {
 
-Sentence told_of_patience_move(const PlayedHand& hand) {
+/// Whether moves are left, and none of them takes a tile from the table.
+bool only_shifts(const AnyPosition& position) {
+  const auto moves = position.moves();
+  return !moves.empty() &&
+         std::all_of(moves.begin(), moves.end(), [](const MoveText& move) { return move.touched.to.has_value(); });
+}
+
+Sentence told_what_left(const PlayedHand& hand) {
   const AnyPosition& before = hand.before(hand.played() - 1);
   const Touched& touched = before.read(hand.move(hand.played() - 1)).touched;
   if (touched.tiles.empty()) return {"No tile was taken."};
@@ -221,6 +242,13 @@ Sentence told_of_patience_move(const PlayedHand& hand) {
   return std::move(told) + Sentence{fmt::format(" to {}{}.", before.places()[*touched.to].name, end)};
 }
 
+Sentences told_of_patience_move(const PlayedHand& hand) {
+  Sentences told{told_what_left(hand)};
+  const std::string_view unpaired = hand.variant().game().unpaired;
+  if (!unpaired.empty() && only_shifts(hand.now())) told.push_back({std::string(unpaired)});
+  return told;
+}
+
 }  // namespace
 
 Sentence told_of_place(const Session& session) {
@@ -234,7 +262,7 @@ Sentence told_of_place(const Session& session) {
 
 Sentences told_of_move(const Session& match) {
   if (match.played() == 0) return {};
-  if (!match.variant().hands_follow()) return {told_of_patience_move(match.hand())};
+  if (!match.variant().hands_follow()) return told_of_patience_move(match.hand());
   const std::size_t move = match.played() - 1;
   const PlayedHand& hand = match.hand();
   const Move::Kind kind = hand.multiplayer_move(move).kind;

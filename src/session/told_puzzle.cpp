@@ -21,7 +21,7 @@ Part played(const Mistake& mistake) {
 /// `cost 12 wins in 100`
 std::string cost_of(const Mistake& mistake) {
   if (mistake.variant.scores())
-    return fmt::format("cost {:.1f} points on average over the hands the others could hold", mistake.cost);
+    return fmt::format("cost {:.1f} points on average, as the other hands were hidden", mistake.cost);
   return mistake.cost < 1 ? fmt::format("cost {:.0f} wins in 100", 100 * mistake.cost) : "gave the win away";
 }
 

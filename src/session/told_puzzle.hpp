@@ -11,7 +11,7 @@
 
 namespace boneyard {
 
-/// `Move 7, <5-3, cost 4.2 points on average over the hands the others could hold.`
+/// `Move 7, <5-3, cost 4.2 points on average, as the other hands were hidden.`
 Sentence told_of_mistake(const Mistake& mistake);
 /// What is to be done where the mistake was made: `You played 5-3+4-0, which gave the win away. Keep the win.`
 Sentences told_of_task(const Mistake& mistake);

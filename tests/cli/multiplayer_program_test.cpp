@@ -96,7 +96,8 @@ TEST_CASE("Bad input to a table game is one line that says what was expected") {
   CHECK(complaint("solve block 1 --seat 3") == "boneyard: --seat: '3': expected 1 to 2\n");
   CHECK(complaint("replay block 42 --line \"1-1>\"") ==
         "boneyard: --line: move 1: '1-1>' is not legal: seat 1 does not hold 1-1\n");
-  CHECK(complaint("deal block --deal \"0-0 1-0\"").starts_with("boneyard: --deal: 2 tiles, expected 28; missing:"));
+  CHECK(complaint("deal block --deal \"0-0 1-0\"") ==
+        "boneyard: --deal: 2 tiles, expected 28; for the tiles of a hand see `boneyard assist block`\n");
 }
 
 TEST_CASE("Options that are for other games are refused with a word") {

@@ -68,7 +68,7 @@ TEST_CASE("--keep-going reports every bad line, skips it and still ends with 2")
   std::istringstream errors(ended.err);
   std::string line;
   std::getline(errors, line);
-  CHECK(line.starts_with("boneyard: standard input:1: 1 tile, expected 28; missing:"));
+  CHECK(line == "boneyard: standard input:1: 1 tile, expected 28");
   std::getline(errors, line);
   CHECK(line == "boneyard: standard input:4: 'nonsense': expected one of the rows hand / stock / gone");
   std::getline(errors, line);

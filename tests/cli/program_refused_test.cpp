@@ -117,11 +117,9 @@ TEST_CASE("seeds are whole numbers below 2^64, and ranges run upwards") {
 TEST_CASE("a bad deal is refused by the tile that is wrong") {
   const std::string good = text_of(1);
   const auto solve = [](const std::string& deal) { return run("solve twelve-to-go --deal '" + deal + "'"); };
-  LargeSet without_6_4 = LargeSet::full(max_pip);
-  without_6_4.erase(Tile(6, 4));
   require_refused(run("solve five-columns --deal '6-4 4|6'"),
                   "--deal: 2 tiles, expected 28, in this order: " + dealing_order(Variant::parse("five-columns")) +
-                      "; 6-4 twice (tiles 1 and 2); missing: " + to_text(without_6_4) +
+                      "; 6-4 twice (tiles 1 and 2)"
                       "; `boneyard deal five-columns --order` draws the order");
   CHECK(solve(good).code == 1);
   require_refused(solve("6-4 7-2"), "--deal: tile 2: '7-2': pips go from 0 to 6");

@@ -106,8 +106,7 @@ TEST_CASE("A number of pips has two digits only in a set that has such pips") {
     CHECK_THROWS_WITH(parse_tile(text, 12), Catch::EndsWith("': expected a tile such as 6-4"));
   const Row deal = deal_from_seed(5, 12);
   CHECK(parse_deal(to_text(deal), 12) == deal);
-  CHECK_THROWS_WITH(parse_deal("12-12 1-1 12-12", 12),
-                    Catch::StartsWith("3 tiles, expected 91; 12-12 twice (tiles 1 and 3); missing: "));
+  CHECK_THROWS_WITH(parse_deal("12-12 1-1 12-12", 12), "3 tiles, expected 91; 12-12 twice (tiles 1 and 3)");
 }
 
 TEST_CASE("Large tiles, laid tiles and deals read back as they are written") {
@@ -122,8 +121,7 @@ TEST_CASE("Large tiles, laid tiles and deals read back as they are written") {
   CHECK(to_text(parse_tile("[2|7]", 9)) == "2-7");
   const Row deal = deal_from_seed(5, 9);
   CHECK(parse_deal(to_text(deal), 9) == deal);
-  CHECK_THROWS_WITH(parse_deal("9-9 1-1 9-9", 9),
-                    Catch::StartsWith("3 tiles, expected 55; 9-9 twice (tiles 1 and 3); missing: "));
+  CHECK_THROWS_WITH(parse_deal("9-9 1-1 9-9", 9), "3 tiles, expected 55; 9-9 twice (tiles 1 and 3)");
   CHECK_THROWS_WITH(parse_row("9-9 1-10", 9), "tile 2: '1-10': expected a tile such as 6-4");
   CHECK_THROWS_WITH(parse_deal("1-0 1-1", 1), "2 tiles, expected 3; missing: 0-0");
 }

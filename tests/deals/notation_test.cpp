@@ -225,8 +225,8 @@ TEST_CASE("missing tiles are counted and named") {
   for (std::string_view word : words(text))
     if (word != "3-6" && word != "0-0") two_short += std::string(word) + " ";
   REQUIRE(deal_complaint(two_short) == "26 tiles, expected 28; missing: 0-0 6-3");
-  REQUIRE_THAT(deal_complaint(""), Catch::StartsWith("0 tiles, expected 28; missing: 0-0 1-0"));
-  REQUIRE_THAT(deal_complaint(" \n"), Catch::StartsWith("0 tiles, expected 28"));
+  REQUIRE(deal_complaint("") == "0 tiles, expected 28");  // of more than half the set nobody wants every name
+  REQUIRE(deal_complaint(" \n") == "0 tiles, expected 28");
 }
 
 TEST_CASE("a deal of a smaller set has its own pips and number of tiles") {

@@ -454,10 +454,10 @@ TEST_CASE("the tile that begins the chain of every deal lies there, wherever it 
 }
 
 TEST_CASE("where the number of tiles is wrong, the message has the order of dealing") {
-  CHECK(complaint(variant("five-columns"), "64 55", From::deal)
-            .starts_with("2 tiles, expected 28, in this order: 3 in reserve, 5 in column 1, 5 in column 2, 5 in column "
-                         "3, 5 in column 4, 5 in column 5; missing: 0-0 1-0"));
-  CHECK(complaint(variant("bingo"), "64 55", From::deal).starts_with("2 tiles, expected 28; missing: 0-0 1-0"));
+  CHECK(complaint(variant("five-columns"), "64 55", From::deal) ==
+        "2 tiles, expected 28, in this order: 3 in reserve, 5 in column 1, 5 in column 2, 5 in column 3, 5 in column "
+        "4, 5 in column 5");
+  CHECK(complaint(variant("bingo"), "64 55", From::deal) == "2 tiles, expected 28");
   CHECK(dealing_order(variant("domino-patience")) == "5 in hand, 23 in stock");
 }
 

@@ -191,7 +191,7 @@ test("after the hand a review says what each move has cost; to look at the table
   const costs = await page.evaluate(() => [...boneyard.reviewed].map(([move, cost]) => ({ ...cost, move })));
   const mine = end.played.map((move, i) => ({ ...move, i })).filter((move) => move.seat === 1 && move.choice);
   assert.deepEqual(costs.map((cost) => cost.move), mine.map((move) => move.i));
-  assert.match(await page.textContent(".panel .moves"), /(better|hands open): \d-\d( at the (left|right|\d))?, [\d.]+ points?/, "a better move is told in words");
+  assert.match(await page.textContent(".panel .moves"), /better: \d-\d( at the (left|right|\d))?, [\d.]+ points?/, "a better move is told in words");
   // What a move costs by open hands is what the program says of the position before it.
   for (const { move, open_cost } of costs) {
     const words = ["solve", "block", "5", "--moves", "--format", "json", "--seat", "1"];
@@ -443,7 +443,7 @@ test("a match is won in the middle of a hand, and no tile can be chosen then", a
   }
   const { table } = await matchState(page);
   assert.ok(table.done && table.moves.length === 0 && table.totals[table.winner - 1] >= 5);
-  assert.match(await page.textContent(".ending"), /The match ends in the middle of the hand\. .* wins? the match with \d+ points\./);
+  assert.match(await page.textContent(".ending"), /^(You|.*) (wins? the match with \d+ points|lose the match, \d+ to \d+)\. The match ends in the middle of the hand\./);
   await close(page);
 });
 

@@ -133,11 +133,15 @@ test("the record has a table of what the mistakes overlooked, and leads to them"
 test("after a hand the move that cost most is kept, and tried again without a look at the other hands", async () => {
   const page = await open(hand, { size: "phone" });
   const mistake = await lose(page);
-  assert.match(await page.textContent(".ending"), new RegExp(`Move ${mistake.before.length + 1}, .*, cost ${mistake.cost.toFixed(1)} points on average over the hands the others could hold\\.`));
+  assert.match(await page.textContent(".ending"), new RegExp(`Move ${mistake.before.length + 1}, .*, cost ${mistake.cost.toFixed(1)} points on average, as the other hands were hidden\\.`));
   await accessible(page);
   await page.click(".ending button:has-text('Find a better move')");
   await page.waitForFunction(() => boneyard.puzzle?.own);
   assert.equal(await page.evaluate(() => boneyard.open), false);
+  await page.click(".thumb button:has-text('Back')"); // there and back again
+  await page.waitForFunction(() => boneyard.puzzle === null && boneyard.mistake !== null);
+  await page.click(".ending button:has-text('Find a better move')");
+  await page.waitForFunction(() => boneyard.puzzle?.own);
   assert.deepEqual(await page.evaluate(() => boneyard.table.played.map(({ text }) => text)), mistake.before);
   const tap = (selector) => page.click(selector);
   await press(page, mistake.played, tap);

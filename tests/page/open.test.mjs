@@ -51,7 +51,7 @@ test("a link that names nothing changes nothing that lies on the table", async (
     assert.equal(page.url(), address, hash);
   }
   await anew(page, "five-columns/seed_42");
-  assert.equal((await lies(page)).moves.length, 0); // that link has no moves, and is no reload
+  assert.deepEqual(await lies(page), before); // the link to the start of a game under way goes on with it
   await close(page);
 });
 
@@ -148,7 +148,7 @@ test("a reload brings back what lay in this tab, though another has kept another
   await play(page, 2);
   const before = await lies(page);
   const other = await page.context().newPage();
-  await other.goto(page.home + "#five-columns/seed_42");
+  await other.goto(page.home + "#five-columns/seed_43");
   await other.waitForSelector(".app:not(.waits, :has(.loading)) .tile");
   await play(other, 1);
   await other.evaluate(() => boneyard.undo());

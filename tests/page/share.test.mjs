@@ -67,6 +67,27 @@ test("beside a win a challenge says how many moves more or fewer the friend took
   await close(page);
 });
 
+test("a link that is opened again goes on with its game, which is listed once; Share after a win does not ask", async () => {
+  const page = await open("five-columns/seed_42", { size: "desk" });
+  const [first, ...others] = await bestLine(page);
+  await page.evaluate((move) => boneyard.play(move), first);
+  await page.evaluate(() => { location.hash = "#knock-out/seed_3"; });
+  await page.waitForSelector(".deal >> text=no. 3");
+  await page.evaluate(() => { location.hash = "#five-columns/seed_42///won_15"; });
+  await page.waitForSelector(".deal >> text=no. 42");
+  assert.deepEqual(await page.evaluate(() => [boneyard.table.at, boneyard.played.friend, boneyard.played.spoiled]), [1, 15, ""]);
+  assert.equal(await page.evaluate(() => Object.values(localStorage).filter((value) => /"deal":"seed 42".*"moves":\["/.test(value)).length), 1);
+  for (const move of others) await page.evaluate((move) => boneyard.play(move), move);
+  await page.waitForSelector(".ending.won");
+  await catchCopies(page);
+  assert.match((await copied(page, () => page.click(".bar .quiet")))[0], /^I won Five Columns no\. 42 in /);
+  // What was won does not count again, and says so before the first move.
+  await page.evaluate(() => { location.hash = "#five-columns/seed_42///won_16"; });
+  await page.waitForSelector("[role=status] >> text=a friend won this deal in 16 moves.");
+  assert.match(await line(page), /^A challenge: .* Can you\? Not counted: you have won this deal before\. Discard/);
+  await close(page);
+});
+
 test("in the middle of a game Share asks: the deal from its start, or this position, which is said to be one and does not count", async () => {
   const page = await open("five-columns/seed_42");
   await catchCopies(page);

@@ -12,7 +12,7 @@ test("the program's players have names and signs, which the settings change", as
     const { table, says } = await matchState(page);
     if (table.over) break;
     heard.add(/^(Ana|Ben) ((draws (a tile|\d tiles) and )?(lays \d-\d(: \d+ points)?|passes))\.$/.exec(says)?.[1]);
-    assert.match(await page.textContent(".own p"), /^Your turn/);
+    assert.match(await page.textContent(".own p"), /^Your\sturn/);
     await page.evaluate(() => boneyard.play(boneyard.legal[0].text));
   }
   assert.ok(heard.has("Ben"), [...heard].join());

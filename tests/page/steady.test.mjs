@@ -56,7 +56,7 @@ test("a review is stepped through on the table: the move that was played, and be
   const { table } = await matchState(page);
   const faces = () => page.$$eval(".told", (all) => all.map((each) => each.className));
   assert.deepEqual(await faces(), ["ghost told played", "ghost told better"]);
-  assert.match(await page.textContent(".looks p"), /^Move \d+ of \d+, you \d-\d\. Better: \d-\d( at the (left|right|\d))?, [\d.]+ points?(; hands open: [^;]+ points?)?\.$/);
+  assert.match(await page.textContent(".looks p"), /^Move \d+ of \d+, you \d-\d( at the (left|right|\d))?\. Better: \d-\d( at the (left|right|\d))?, [\d.]+ points?(; hands open: [^;]+ points?)?\.$/);
   // Each move of the hand is a step, those of the program, too.
   const looked = () => page.evaluate(() => boneyard.looking);
   await page.click("[aria-label='the move before']");

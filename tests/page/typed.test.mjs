@@ -321,11 +321,14 @@ test("my dominoes is two taps from the start, and in sight when the panel of gam
 test("another game is chosen without leaving My dominoes, whose marks are those of no other deal", async () => {
   const page = await open("five-columns/seed_1");
   await mine(page);
-  await page.click(".tools >> text=Another game");
-  await page.click(".games >> text=Knock-Out");
+  await tap(page, "6-4");
+  await page.selectOption(".tools select", { label: "Knock-Out" });
   await page.waitForSelector(".mine .slot >> nth=27");
   assert.match(await page.textContent(".bar .title"), /Knock-Out/);
   assert.deepEqual(await page.locator(".mine .label").allTextContents(), []);
+  await page.selectOption(".tools select", { label: "Five Columns" });
+  await page.waitForSelector(".mine .tile >> nth=0"); // the tile that was tapped there
+  assert.match(await page.textContent(".bar .title"), /Five Columns/);
   await page.click(".tools >> text=Leave");
   await page.click(".bar .title");
   await page.click(".games >> text=Bingo"); // from the table one comes to a table

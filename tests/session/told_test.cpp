@@ -1,6 +1,9 @@
 // What is said about a match, and where the points of a hand come from.
 #include "session/told.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <numeric>
 #include <set>
@@ -154,12 +157,54 @@ TEST_CASE("the end of a hand says how it ended, and the end of the match who has
       const bool out = match.now().multiplayer().standing() == multiplayer::Standing::out;
       CHECK(has(text, out ? " out. " : "Blocked. "));
       if (!match.over()) continue;
-      const bool yours = match.hand().persons() > 0 && match.winner() == 0;
-      const std::string winners = yours                 ? "You and your partner"
-                                  : match.winner() == 0 ? "Seats 1 and 3"
-                                                        : "Seats 2 and 4";
-      CHECK(has(text, winners + " win the match with " + points(total_of_side(match, match.winner())) + "."));
+      const bool person = match.hand().persons() > 0;
+      const std::string first = person ? "You and your partner" : "Seats 1 and 3";
+      const std::string won = points(total_of_side(match, match.winner()));
+      if (person && match.winner() == 1)
+        CHECK(text.starts_with(
+            fmt::format("{} lose the match, {} to {}.", first, total_of_side(match, 0), total_of_side(match, 1))));
+      else
+        CHECK(text.starts_with((match.winner() == 0 ? first : "Seats 2 and 4") + " win the match with " + won + "."));
     }
+}
+
+TEST_CASE("who loses a match of three is told who has won it") {
+  int lost = 0;
+  for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+    const Variant variant = Variant::parse("block;seats=3;to=1");
+    Session match(variant, numbered_deal(variant, seed), parse_sitters(variant, "person random random"));
+    SeedStream random(seed, 3);
+    play_on(match, random);
+    if (!match.over() || match.winner() == 0) continue;
+    ++lost;
+    CHECK(to_text(told_at_end(match), match)
+              .starts_with(fmt::format("You lose the match with {}: seat {} wins with {}.",
+                                       points(total_of_side(match, 0)), match.winner() + 1,
+                                       total_of_side(match, match.winner()))));
+  }
+  CHECK(lost > 0);
+}
+
+TEST_CASE(
+    "where no pair makes 12, and only then, the last discard also says that a tile may move to the empty column") {
+  int told = 0;
+  for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+    const Variant variant = Variant::parse("five-columns");
+    Session game(variant, numbered_deal(variant, seed));
+    SeedStream random(seed, 3);
+    while (!game.over()) {
+      const auto moves = game.now().moves();
+      game.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))].text);
+      const auto left = game.now().moves();
+      const bool unpaired = !left.empty() && std::all_of(left.begin(), left.end(), [](const MoveText& move) {
+        return move.text.find('@') != std::string::npos;
+      });
+      CHECK(has(to_text(told_of_move(game), game), "No two make 12: a bottom tile may move to the empty column.") ==
+            unpaired);
+      told += unpaired;
+    }
+  }
+  CHECK(told > 20);
 }
 
 TEST_CASE("a match is seen as it stood at the end of each hand") {

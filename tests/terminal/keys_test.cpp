@@ -229,11 +229,11 @@ TEST_CASE("a hint at a match is marked with the end of the line where it goes, a
        {"> 1 1 1 1 1 1 1 1 1 1",
         {"Left out: 1 1 1, because the hand is over. You are out. You score 55: 25 in play, 30 for 28 pips with seat "
          "2.",
-         "Move 20, <6-5, cost 19.1 points on average over the hands the others could hold."}},
+         "Move 20, <6-5, cost 19.1 points on average, as the other hands were hidden."}},
        {"Enter", {"Hand 2, seed 7."}},
        {"v", {"Hand 1. What each move cost in points", "move 20 <6-5 40 (6-5>) 19.1 (6-5>)", "Together 45 and 23.2."}},
        {"Escape", {"hand 2, to 300"}},
-       {"> 1 1 1 1 1 1 1 1 1 1", {"Move 5, <4-0, cost 22.1 points on average over the hands the others could hold."}},
+       {"> 1 1 1 1 1 1 1 1 1 1", {"Move 5, <4-0, cost 22.1 points on average, as the other hands were hidden."}},
        {"> 1", {"The hand is over. :next deals, :undo takes back."}},
        {"v", {"Hand 2. What each move cost", "Together 50 and 38.6.", "b goes back there"}},
        {"Left", {"Hand 1. What each move cost"}, {"b goes back there"}},

@@ -148,7 +148,7 @@ TEST_CASE("what is typed after the last tile of a hand is left out, and how the 
   const Reply reply = table.obey("4-3 3-3");
   CHECK(reply.text == "Left out: 4-3 3-3, because the hand is over.");
   CHECK(reply.moved);
-  CHECK(has(table.go_on(), "Seat 2 wins the match with 15 points."));
+  CHECK(has(table.go_on(), "You lose the match, 5 to 15."));
 }
 
 TEST_CASE("between the turns of two persons nothing tells what the covered hand holds") {

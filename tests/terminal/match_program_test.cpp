@@ -184,18 +184,18 @@ TEST_CASE("what the last tile of a hand scores is declared or lost before the ma
         .out;
   };
   // The person's last tile scores 5. The program, which has claimed the scores before it, has enough to win.
-  CHECK(has(play("next\n"), "Seat\n2 wins the match with 15 points."));
+  CHECK(has(play("next\n"), "You lose the match, 5 to 15."));
   CHECK(has(TemporaryFolder::read(file), " <5-6 lost\nresult 5,15\n"));
   CHECK(has(TemporaryFolder::read(file), "line 5-5> 5-4> take2 <0-5 "));
   CHECK(has(home.ask("replay --file " + file).out, "seat 2 has won, 5 to 15"));
-  CHECK(has(play("claim\n"), "Claimed: 5 points. You are out. You score"));
+  CHECK(has(play("claim\n"), "Claimed: 5 points. You lose the match, 10 to 15. You are out. You score"));
   CHECK(has(TemporaryFolder::read(file), " <5-6 claim\nresult 10,15\n"));
   CHECK(has(play(""), "Say `claim` if that scores, or Enter if not."));
   CHECK(has(TemporaryFolder::read(file), " <5-6\nresult 5,15\n"));
   CHECK(has(home.ask("replay --file " + file).out, "not over, 5 to 15"));
   // What is typed after it is left out, and who has won is said.
   CHECK(has(play("4-3 3-3\n"), "Left out: 4-3 3-3, because the hand is over."));
-  CHECK(has(play("4-3\n"), "Seat 2 wins the match with 15"));
+  CHECK(has(play("4-3\n"), "You lose the match, 5 to 15."));
 }
 
 TEST_CASE("a match that is won in the middle of a hand ends there, and is read and replayed so") {
@@ -203,8 +203,7 @@ TEST_CASE("a match that is won in the middle of a hand ends there, and is read a
   const std::string file = home.folder.path("match.txt");
   const std::string said =
       home.play("all-fives 6 --rule to=5 --players person,random", repeated("1\n", 40) + "save " + file + "\n").out;
-  CHECK(has(said, "The match ends in the middle of the hand."));
-  CHECK(has(said, "You win the match with 10 points."));
+  CHECK(has(said, "You win the match with 10 points. The match ends in the\nmiddle of the hand."));
   const Ended replayed = home.ask("replay --file " + file);
   CHECK(replayed.code == 0);
   CHECK(has(replayed.out, "it ends here, because the match is won"));

@@ -63,7 +63,7 @@ TEST_CASE("a match counts once, for the person who won it, and not at all if han
     const std::string said = play_out(table);
     const bool won = table.session().winner() == 0;
     expected.add(won);
-    CHECK(said.find(won ? "You win the match" : "Seat 2 wins the match") != said.npos);
+    CHECK(said.find(won ? "You win the match" : "You lose the match") != said.npos);
     CHECK(said.find("Blind with 2 players, against few: ") != said.npos);
     CHECK(table.leave().empty());
   }

@@ -4,7 +4,7 @@
 // until they are asked for.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { firstDeal, newDeal, type Level } from "../session/deals";
-import { goOn } from "../session/open";
+import { openGame } from "../session/open";
 import { numbered, playersByRecord, rulesOf, usualPlayers, variantOf, type Played } from "../session/played";
 import { figureText, published } from "../session/published";
 import { SeatName } from "../session/seat_words";
@@ -16,12 +16,9 @@ import { Picture } from "./picture";
 import { Today } from "./today";
 import { UnfinishedGames } from "./unfinished";
 
-/// Goes on with the saved game if there is one, else deals a new one. Whoever came from My dominoes goes back there.
-async function open(session: Session, { name, seats: [seats] }: Game): Promise<void> {
-  const back = session.fromMine;
+function open(session: Session, game: Game): void {
   session.show(null);
-  if (!keptOf(name).note || !(await goOn(session, name))) await newDeal(session, variantOf(name, seats!));
-  if (back) session.show("mine");
+  void openGame(session, game);
 }
 
 /// The table games on the first screen, beside the patiences.
@@ -130,7 +127,7 @@ const List = ({ session, games }: Props & { games: Game[] }) => (
       const note = game === session.game && !session.puzzle ? "" : keptOf(game.name).note; // it lies there already
       return (
         <li key={game.name}>
-          <button aria-current={game === session.game ? "true" : undefined} onClick={() => void open(session, game)}>
+          <button aria-current={game === session.game ? "true" : undefined} onClick={() => open(session, game)}>
             <Picture session={session} game={game} turn={session.games.indexOf(game)} />
             <strong>{game.title}{" "}{note && <em class="kept">{note}: go on</em>}</strong>
             <small>{game.aim}</small>
@@ -145,7 +142,7 @@ const sitters: [string, string][] = [
   ["person", "a person"],
   ["many", "the program, strong"],
   ["few", "the program, quick"],
-  ["random", "the program, any move"],
+  ["random", "the program, easy: any move"],
 ];
 
 /// The choices for the next deal, or for the next match and its players. The game on the table goes on until a new one

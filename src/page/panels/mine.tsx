@@ -3,6 +3,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Refused } from "../module/module";
 import { tableOf } from "../session/board";
+import { openGame } from "../session/open";
 import { anew, dealOfTable, ofSaved, start, type Played, type Saved } from "../session/played";
 import { Said } from "../table/said";
 import { inShort, inWords } from "../session/seat_words";
@@ -15,6 +16,7 @@ import { Back, Face } from "../table/tile";
 import { tileOf, tilesOf, turned, type Answer, type Fillings, type Place, type Table, type Typed, type Typing } from "../module/types";
 import { goesOn } from "../views/folded";
 import { allOpen, viewOf } from "../views/index";
+import { Select } from "./parts";
 import { capital, inSight, marked, said, saidWhere } from "../module/words";
 
 const Box = ({ tiles, used, unknown, onTap }: { tiles: string[]; used: Set<string | null>; unknown: boolean; onTap: (tile: string) => void }) => (
@@ -267,17 +269,26 @@ export function Mine({ session }: Props) {
                   {gone && <button aria-label={`${rest} gone`} onClick={() => (places.some(isCounted) ? setCounts(true) : readWithoutRest())}>gone</button>}
                 </div>
               )}
-              {!mine.canUndo && isEmpty ? <button onClick={() => session.show("games")}>Another game</button> : <>
-                <button disabled={!mine.canUndo} onClick={mine.undo}>Undo</button>
-                <button disabled={isEmpty} onClick={mine.clear}>Clear</button>
-              </>}
+              <button disabled={!mine.canUndo} onClick={mine.undo}>Undo</button>
+              <button disabled={isEmpty} onClick={mine.clear}>Clear</button>
             </>
           )}
           <button onClick={() => opens()}>{!isEmpty && !typed && next >= 0 && places.some(isChain) ? "Type the chain" : "Type it"}</button>
+          <Which session={session} />
           <button onClick={() => session.show(null)}>Leave</button>
         </div>
       )}
     </div>
+  );
+}
+
+/// Which game the tiles are of. Those of each are kept for themselves.
+function Which({ session }: Props) {
+  const { game, games } = session;
+  const all = [...new Set([game, ...games])];
+  return (
+    <label><span class="unseen">The game</span>
+      <Select value={game.name} values={all.map(({ name, title }) => [name, title])} onChoose={(name) => void openGame(session, all.find((each) => each.name === name)!)} /></label>
   );
 }
 
@@ -326,7 +337,7 @@ function Type({ session, text, why: first, onRead, onClose }: TypeProps) {
         <textarea ref={box} defaultValue={text} rows={Math.min(7, Math.max(3, text.split("\n").reduce((sum, line) => sum + Math.ceil(line.length / 40), 0)))} spellcheck={false} autocomplete="off" autocapitalize="off" aria-invalid={why !== ""} placeholder={atPlaces ? "6-4 55 [3|1] ? …" : "6-4 55 [3|1] …"} /></label>
       {why && <p class="refused" role="alert">{why}</p>}
       <div class="row"><button class="main">Read</button><button type="button" onClick={() => onClose(box.current!.value)}>Tap tiles</button></div>
-      <p class="note">{atPlaces ? "A deal in the order of the numbers above, or a table as boneyard prints it; ? is a tile that you don't know." : "All tiles: hand after hand, then the rest."}</p>
+      <p class="note">{atPlaces ? `A deal in the order of the numbers above, or a table as boneyard prints it${session.table.places.some(({ kind }) => kind === "column") ? ", a column from its top" : ""}; ? is a tile that you don't know.` : "All tiles: hand after hand, then the rest."}</p>
       {example && <p class="note">In mid-game with the names of the places: <span class="example">{example}</span></p>}
     </form>
   );
@@ -349,7 +360,7 @@ function Shown({ session, found: { text, played, answer } }: Props & { found: Fo
       {chances.length > 1 && <ul class="chances" aria-label="the chance of every move">
         {chances.map(([move, worth]) => <li key={move}><Said text={shown(move)} /> {worth}</li>)}
       </ul>}
-      {line && line.length > 0 && played && <button class="main" onClick={leave(() => session.watch(played, line))}>Show the line</button>}
+      {line && line.length > 0 && played && <button class="main" onClick={leave(() => session.watch(played, line))}>Show how</button>}
       {played && isAnswer(answer) && answer.verdict === "unwinnable" && <button class="main" onClick={leave(() => void session.whyOf(played))}>Why?</button>}
       {played && <button onClick={leave(() => session.begin(played))}>Play it</button>}
     </div>

@@ -50,7 +50,7 @@ function HandMoves({ session }: Props) {
       {!session.puzzle && <p class="note">Hand {table.hand}. Tap a move to look at the table before it; from a move of yours you can try again.</p>}
       {costs.length > 0 && (
         <p class="note" data-review={reviewing ? "going" : "done"}>
-          {`Below a move of yours stands a better one, and how many points more it brings: on average over the hands the others could hold; or with all hands open. Together your moves gave away ${points(costs.reduce((sum, each) => sum + each.fair_cost, 0))}, with all hands open ${points(costs.reduce((sum, each) => sum + (each.open_cost ?? 0), 0))}.`}
+          {`Below a move of yours stands a better one, and how many points more it brings on average: you could not see the other hands. A tap on the move also shows what was better with all hands open. Together your moves gave away ${points(costs.reduce((sum, each) => sum + each.fair_cost, 0))}, with all hands open ${points(costs.reduce((sum, each) => sum + (each.open_cost ?? 0), 0))}.`}
         </p>
       )}
       <ol class="moves made">
@@ -94,16 +94,17 @@ export function Hidden({ whereabouts, names, draws, told }: { whereabouts: Where
 function HandMove({ session, move, i, cost }: Props & { move: Made; i: number; cost: Reviewed | undefined }) {
   const { table, played, looking } = session;
   const ahead = i >= table.at ? "ahead" : "";
-  const text = <><span class="n">{i + 1}</span> <Said text={capital(listed(played, move))} />{move.scored > 0 && !table.settings.muggins && <b> +{move.scored}</b>}</>;
+  const better = cost && betterThan(move, cost)[0];
+  const text = <><span class="n">{i + 1}</span> <Said text={capital(listed(played, move, cost !== undefined))} />{move.scored > 0 && !table.settings.muggins && <b> +{move.scored}</b>}</>;
   const look = () => {
     session.lookAt(i);
     if (isNarrow()) session.show(null);
   };
   return (
-    <button class={cost && betterThan(move, cost)[0] !== isBest ? "fatal" : ahead} title={`look at the table before move ${i + 1}`}
+    <button class={better && better !== isBest ? "fatal" : ahead} title={`look at the table before move ${i + 1}`}
       aria-current={looking === i ? "step" : undefined} disabled={session.waits || session.covered || session.puzzle !== null} data-look={i} onClick={look}>
       {text}
-      {cost && betterThan(move, cost).map((each) => <small key={each}><Said text={each} /></small>)}
+      {better && <small><Said text={better} /></small>}
     </button>
   );
 }

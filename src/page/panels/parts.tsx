@@ -46,13 +46,13 @@ function TextForm({ button, onRead, children }: { button: string; onRead: (text:
 
 /// A form for the number of a deal.
 export const NumberForm = ({ onDeal }: { onDeal: (seed: string) => void }) => (
-  <TextForm button="Deal it" onRead={(text) => text.trim() !== "" && onDeal(text.trim())}><label>Number <input class="seed" inputMode="numeric" /></label></TextForm>
+  <TextForm button="Deal it" onRead={(text) => onDeal(text.trim())}><label>Number <input class="seed" inputMode="numeric" required /></label></TextForm>
 );
 
 /// A form for pasted text.
 export const PasteForm = ({ what, onRead }: { what: string; onRead: (text: string) => void }) => (
   <TextForm button="Read" onRead={onRead}>
-    <label class="paste"><span class="unseen">{capital(what)} as text</span><textarea rows={1} placeholder={`or paste ${what}`} /></label>
+    <label class="paste"><span class="unseen">{capital(what)} as text</span><textarea rows={1} placeholder={`or paste ${what}`} required /></label>
   </TextForm>
 );
 

@@ -1,11 +1,12 @@
 // Chooses the game on the table when the page is loaded, or when its address has changed: the game of the address or,
 // without one, the saved game.
 import { declares, Refused } from "../module/module";
+import type { Game } from "../module/types";
 import { capital, inSight } from "../module/words";
 import { dailyDeal, firstDeal, newDeal, seedOfDay, veryFirstDeal } from "./deals";
 import { firstGame } from "./first_deal";
 import { fromLink, toLink, toStartLink } from "./link";
-import { gameOf, isBegun, seatsOf, type Played } from "./played";
+import { gameOf, isBegun, seatsOf, variantOf, type Played } from "./played";
 import { goOnWithPuzzle, openPuzzle } from "./puzzles";
 import type { Session } from "./session";
 import { keptHere, keptOf, lastKept, setAsideKept } from "./stored";
@@ -59,6 +60,11 @@ function goOnWith(session: Session, kept: Played | null, more: Partial<Played> =
 }
 export const goOn = async (session: Session, game: string): Promise<boolean> => goOnWith(session, await keptLike(session, game));
 
+/// Goes on with the saved game of a kind if one is under way, else deals a new one.
+export async function openGame(session: Session, { name, seats: [seats] }: Game): Promise<void> {
+  if (!keptOf(name).note || !(await goOn(session, name))) await newDeal(session, variantOf(name, seats!));
+}
+
 /// Goes on with the game that was on the table of this tab before a puzzle.
 export async function goBack(session: Session): Promise<void> {
   if (!goOnWith(session, await readKept(session, keptHere()))) await openLast(session);
@@ -98,8 +104,10 @@ async function openLink(session: Session, hash: string): Promise<void> {
   const isSame = (played: Played) => (isDay(played) && begins(played)) || toLink(played) === toLink(linked);
   const same = kept && (isSame(kept) || (beginsAnew(session) && begins(kept)));
   if (same && goOnWith(session, kept, linked.friend ? { friend: linked.friend } : {})) return;
-  const away = unfinished().find(({ played }) => isSame(played));
-  if (away && (await resume(session, away))) return;
+  // Of a link to a start, the game from there that is under way and counts.
+  const goesOn = (played: Played) => isSame(played) || (!isBegun(linked) && !played.spoiled && begins(played));
+  const away = unfinished().find(({ played }) => goesOn(played));
+  if (away && (await resume(session, away, linked.friend))) return;
   session.begin({ ...linked, linked: true, spoiled: isBegun(linked) ? "the moves came with the link" : linked.spoiled });
 }
 

@@ -29,7 +29,6 @@ export abstract class Page {
   changed = (): void => {}; // draws the page anew; set by what draws it
   private written = location.hash;
   private given = true; // the address is that of the game that begins next
-  fromMine = false; // the panel of games was opened from My dominoes
   private onPanel = this.entry.panel === true; // the entry of the history was made for a panel
   private addressTimer: ReturnType<typeof setTimeout> | null = null;
 
@@ -130,7 +129,6 @@ export abstract class Page {
       history.pushState({ ...this.entry, panel: true }, "");
       this.onPanel = true;
     }
-    if (panel !== this.panel) this.fromMine = panel === "games" && this.panel === "mine";
     this.panel = panel;
     this.changed();
   }

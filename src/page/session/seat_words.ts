@@ -53,11 +53,12 @@ export function placeName(move: Move): string {
   return `to the ${place}, ${numbers[move.kind === "left" ? first : second]} open`;
 }
 
-/// A move in a list, with its player: "Ana 6-4", "you draw".
-export function listed(match: Match, move: Move): string {
+/// A move in a list, with its player: "Ana 6-4", "you draw"; `placed`: "you 6-4 at the left".
+export function listed(match: Match, move: Move, placed = false): string {
   const name = seatName(match, move.seat);
   const does = name === "you" ? move.kind : move.kind === "draw" ? "draws" : "passes";
-  return `${name} ${marked(move.tile ?? spelled(move.text)) || does}`;
+  const laid = placed && move.tile && move.kind !== "lead" ? atPlace(move.text) : marked(move.tile ?? spelled(move.text));
+  return `${name} ${laid || does}`;
 }
 
 /// A move as short as it can be without its player: "0-5 left", "4-2 to the 4".
@@ -68,13 +69,12 @@ export const atPlace = (text: string): string => inShort(text).replace(/ (left|r
 /// A number of points, which may be a mean: "1 point", "1.2 points".
 export const points = (count: number): string => counted(Number(count.toFixed(1)), "point");
 export const isBest = "none is better";
-/// What a review has found better than a move: "better: 4-6 at the left, 1.2 points".
-export function betterThan(made: Move, { best_fair, best_open, fair_cost, open_cost }: Reviewed): string[] {
+/// What a review has found better than a move: "better: 4-6 at the left, 1.2 points". Behind it, what is better with all
+/// hands open, if anything is.
+export function betterThan(made: Move, { best_fair, best_open, fair_cost, open_cost }: Reviewed): [string, ...string[]] {
   const move = made.kind === "lead" ? (text: string) => inShort(text).replace(/ (left|right)$/, "") : atPlace;
-  const fair = fair_cost > 0.05 && `better: ${move(best_fair)}, ${points(fair_cost)}`;
-  const open = open_cost !== null && open_cost > 0 && `hands open: ${move(best_open)}, ${points(open_cost)}`;
-  const all = [fair, open].filter((each) => each !== false);
-  return all.length > 0 ? all : [isBest];
+  const fair = fair_cost > 0.05 ? `better: ${move(best_fair)}, ${points(fair_cost)}` : isBest;
+  return open_cost ? [fair, `hands open: ${move(best_open)}, ${points(open_cost)}`] : [fair];
 }
 
 /// The points of each side, that of the only person first: "45 to 30, 12".

@@ -94,11 +94,12 @@ export abstract class Seats extends Board {
     this.count(this.pending);
   }
 
-  /// Tells what happened. What can be seen on the table is only announced.
+  /// Tells what happened. What can be seen on the table is only announced: the first sentence.
   private tell({ said, seen }: Said, warns = false): void {
     const text = inWords(this.played, said);
+    const news = seen ? inWords(this.played, said.slice(1)) : text;
+    if (news) this.say(news, warns && !seen);
     if (seen) this.told = `${text} ${inWords(this.played, this.table.ending)}`.trim();
-    else this.say(text, warns);
   }
 
   /// Plays a move of the person on turn.

@@ -362,7 +362,7 @@ export class Session extends PuzzleTable {
   }
   /// Asks which of the two is to be shared, where they differ.
   askShare(): void {
-    if (this.puzzle || this.played.date || !isBegun(this.played)) return void this.share();
+    if (this.puzzle || this.played.date || !isBegun(this.played) || this.table.done) return void this.share();
     this.say("Share the deal from its start, as a challenge that counts, or this position with its moves, which does not count?");
     this.shares = true;
     this.changed();

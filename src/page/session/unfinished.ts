@@ -45,10 +45,10 @@ export async function readKept(session: Session, kept: unknown, damaged = () => 
   }
 }
 
-/// Goes on with a game under way. Returns false if it is none that can be read.
-export async function resume(session: Session, { played: { variant }, kept }: Unfinished): Promise<boolean> {
+/// Goes on with a game under way, which a friend may have won. Returns false if it is none that can be read.
+export async function resume(session: Session, { played: { variant }, kept }: Unfinished, friend?: number): Promise<boolean> {
   const played = await readKept(session, kept.value, () => setAsideKept(gameOf(variant), kept.key));
-  if (played) session.begin(played);
+  if (played) session.begin({ ...played, ...(friend && { friend }) });
   return played !== null;
 }
 

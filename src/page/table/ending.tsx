@@ -113,7 +113,7 @@ function Looking({ session, at }: Props & { at: number }) {
   };
   return (
     <div class="ending looks">
-      <p>Move {at + 1} of {table.played.length}, <Said text={`${listed(played, move)}.${better}`} /></p>
+      <p>Move {at + 1} of {table.played.length}, <Said text={`${listed(played, move, found !== undefined)}.${better}`} /></p>
       <button aria-label="the move before" disabled={at === 0} onClick={() => session.lookOn(-1)}>‹</button>
       <button aria-label="the move after" onClick={() => session.lookOn(1)}>›</button>
       <button class="main" onClick={back}>Back</button>

@@ -37,7 +37,8 @@ export const PuzzleControls = ({ session }: Props) => (
     )}
     <button onClick={() => session.hint()} disabled={!session.mine}><Icon name="hint" />Hint</button>
     <button onClick={() => nextPuzzle(session)}><Icon name="deal" />Next {session.puzzle!.own ? "mistake" : "puzzle"}</button>
-    <button aria-expanded={session.panel === "puzzles"} onClick={() => session.toggle("puzzles")}><Icon name="moves" />Puzzles</button>
+    {session.puzzle!.own ? <button onClick={() => void goBack(session)}><Icon name="undo" />Back</button>
+      : <button aria-expanded={session.panel === "puzzles"} onClick={() => session.toggle("puzzles")}><Icon name="moves" />Puzzles</button>}
     <button aria-expanded={session.panel === "options"} onClick={() => session.toggle("options")}><Icon name="more" />More</button>
   </nav>
 );

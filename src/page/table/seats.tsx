@@ -68,7 +68,7 @@ function Seat({ session, seat, box }: Props & { seat: number; box: Box }) {
 function Bar({ session, box, low }: Props & { box: Box; low: boolean }) {
   const { table, viewer, played, plain } = session;
   const turns = !table.over && table.turn === viewer;
-  const name = turns && session.mine ? "Your turn" : SeatName(played, viewer);
+  const name = turns && session.mine ? "Your\u00a0turn" : SeatName(played, viewer);
   const { takers } = session;
   const claims = session.mayClaim && (session.waits || session.covered);
   const narrow = box.width < 480 && (session.covered || session.waits || plain || takers.length > 0); // the buttons need the room

@@ -42,6 +42,8 @@ function useRoom(ref: { current: HTMLElement | null }, panel: Panel | null): { s
   const whole = useRef<ReturnType<typeof useSize>>(null);
   const beside = matchMedia("(min-width: 900px), (max-height: 500px)").matches; // panels lie there
   if (size && (!panel || beside)) whole.current = size;
+  // The table comes with an open panel: the panel's height is the rest of its own.
+  else if (size) whole.current ??= { ...size, height: size.height + document.querySelector(".panel")!.clientHeight };
   const scrolls = panel !== null && size !== null && whole.current?.width === size.width && whole.current.height > size.height;
   return { size: scrolls ? whole.current : size, scrolls };
 }
