@@ -55,15 +55,38 @@ def metadata():
     return "\n".join(lines)
 
 
+def on_terminal(text):
+    """Shows how far the build is on the terminal of whoever waits for it: pip keeps what is printed to itself."""
+    try:
+        with open("/dev/tty", "w", encoding="utf-8") as terminal:
+            terminal.write(f"\r{text} ")
+    except OSError:
+        pass  # nobody watches
+
+
+def printed(process, tell=on_terminal):
+    """What a process prints. Each step that ninja counts, `[12/345] …`, is told."""
+    lines = []
+    for line in process.stdout:
+        lines.append(line)
+        if step := re.match(r"\[(\d+)/(\d+)\]", line):
+            tell(f"boneyard: compiled {step[1]} of {step[2]}")
+    return "".join(lines)
+
+
 def run(*command):
     """Runs a command of the build, and returns what it prints; all of it is shown if it fails."""
     if missing := [tool for tool in (command[0], *(["ninja", "c++"] if command[0] == "cmake" else [])) if not shutil.which(tool)]:
         sys.exit(f"boneyard: {missing[0]} is missing; {CURE}")
-    done = subprocess.run(command, cwd=TOP, capture_output=True, encoding="utf-8", errors="replace")
-    if done.returncode != 0:
+    text = {"encoding": "utf-8", "errors": "replace"}
+    with tempfile.TemporaryFile("w+", **text) as complaints:
+        process = subprocess.Popen(command, cwd=TOP, stdout=subprocess.PIPE, stderr=complaints, **text)
+        said = printed(process)
+        if process.wait() == 0:
+            return said
+        complaints.seek(0)
         cure = f"\nIf something is missing, {CURE}" if command[0] == "cmake" else ""
-        sys.exit(f"{done.stdout}{done.stderr}\nboneyard: this failed: {' '.join(map(str, command))}{cure}")
-    return done.stdout
+        sys.exit(f"{said}{complaints.read()}\nboneyard: this failed: {' '.join(map(str, command))}{cure}")
 
 
 def compiled(tree):

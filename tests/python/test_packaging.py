@@ -27,6 +27,18 @@ def test_the_wheel_has_the_version_of_the_module():
     assert backend.version() == boneyard.__version__
 
 
+def test_a_build_says_how_far_it_is():
+    told = []
+    steps = subprocess.Popen(["printf", "-- Configuring\n[1/3] Building a\n[2/3] Building b\n[3/3] Linking c\n"], stdout=subprocess.PIPE, text=True)
+    assert backend.printed(steps, told.append).endswith("[3/3] Linking c\n")
+    assert told == [f"boneyard: compiled {step} of 3" for step in (1, 2, 3)]
+
+
+def test_what_fails_is_shown_whole():
+    with pytest.raises(SystemExit, match="(?s)seen.*heard.*this failed: sh"):
+        backend.run("sh", "-c", "echo seen; echo heard >&2; exit 3")
+
+
 def test_the_metadata_has_what_pip_reads(tmp_path):
     about = email.message_from_string((tmp_path / backend.prepare_metadata_for_build_wheel(tmp_path) / "METADATA").read_text())
     assert (about["Name"], about["Version"], about["Requires-Python"]) == ("boneyard", boneyard.__version__, ">=3.11")
