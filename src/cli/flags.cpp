@@ -271,6 +271,8 @@ constexpr Flag flags[] = {
     // rules, stats, completion
     {"--check", "", "rules", "With --rules-file: what follows from the rules, and how many of 1,000 deals are won"},
     {"--exact", "", "stats", "Compute the exact figures anew, which can take minutes"},
+    {"--plot", "", "stats", "Print a picture of the records, as SVG"},
+    {"--cards", "", "stats", "Print your mistakes as a deck of cards for Anki, as csv"},
     {.name = "SHELL", .takes = "", .commands = "completion", .help = "bash, zsh or fish", .required = true},
 
     // How long it may take.

@@ -204,6 +204,47 @@ TEST_CASE("the statistics have the rating in puzzles and the kinds of mistakes, 
   CHECK(has(csv, ",covered-partner=2;greed=2,2\n"));
 }
 
+TEST_CASE(
+    "mistakes become cards: what was played and the table its player saw, and on the back what would have been "
+    "better") {
+  const TemporaryFolder home;
+  const std::string environment = "HOME=" + home.path("") + " XDG_STATE_HOME=" + home.path("state");
+  const std::filesystem::path state = home.path("state/boneyard");
+  std::filesystem::create_directories(state);
+  const std::string head = "#separator:Comma\n#html:true\n#columns:front,back,tags\n#tags column:3\n";
+  CHECK(run("stats --cards", "", environment).out == head);
+  const Mistake patience = some_mistake(1), hand = mistake_in_hand();
+  keep_mistake(state, patience);
+  keep_mistake(state, hand);
+  const std::string all = run("stats --cards", "", environment).out;
+  CHECK(all.starts_with(head));
+  CHECK(has(all, "<p>" + patience.best + ". It overlooks: " + std::string(words_of(patience.themes.front()))));
+  const std::string one = run("stats block --cards", "", environment).out;
+  CHECK(has(one, "<p>Block with 2 players. You played "));
+  CHECK(has(one, "Find a better one.</p><svg"));
+  // The other hand and what lies aside are backs: only what the player knows has a face.
+  const AnyPosition before = position_before(hand);
+  const auto& table = before.multiplayer();
+  for (Tile tile : table.hand(1 - before.turn())) CHECK_FALSE(has(one, "<title>" + to_text(tile) + "</title>"));
+  for (Tile tile : table.hand(before.turn())) CHECK(has(one, "<title>" + to_text(tile) + "</title>"));
+  CHECK(run("stats --cards --plot", "", environment).code == 2);
+  CHECK(run("stats --cards --format csv", "", environment).code == 2);
+}
+
+TEST_CASE("the records are drawn with the share that was won, its interval, and the odds of others") {
+  const TemporaryFolder home;
+  const std::string environment = "HOME=" + home.path("") + " XDG_STATE_HOME=" + home.path("state");
+  const std::filesystem::path state = home.path("state/boneyard");
+  std::filesystem::create_directories(state);
+  for (int game = 0; game < 4; ++game) count_game(state, "five-columns", game == 0);
+  const std::string svg = run("stats --plot", "", environment).out;
+  CHECK(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\""));
+  CHECK(svg.ends_with("</svg>\n"));
+  CHECK(has(svg, ">Five Columns, refill=column: 1 won of 4 (25.0 %), 3 lost in a row</text>"));
+  CHECK(has(svg, "width=\"140.0\""));  // a quarter of 560
+  CHECK(has(run("stats bingo --plot", "", environment).out, "Games won"));
+}
+
 TEST_CASE("files of mistakes and puzzles that cannot be read are one line, and are put aside when play begins") {
   for (const char* name : {"mistakes", "puzzles"}) {
     INFO(name);

@@ -11,9 +11,11 @@
 #include "cli/options.hpp"
 #include "cli/reports/daily.hpp"
 #include "cli/reports/score.hpp"
+#include "cli/reports/stats_export.hpp"
 #include "cli/state/mistakes.hpp"
 #include "cli/state/puzzle_store.hpp"
 #include "cli/state/statistics.hpp"
+#include "platform/errors.hpp"
 #include "platform/signals.hpp"
 #include "platform/today.hpp"
 
@@ -23,19 +25,12 @@ namespace {
 struct StatsArguments {
   std::string game;
   DisplayArguments display;
-  bool exact = false;
-};
-
-/// A record, and the odds to compare it with.
-struct Line {
-  RecordKind kind;
-  Record record;
-  std::vector<OddsResult> odds;  ///< of a patience
+  bool exact = false, plot = false, cards = false;
 };
 
 /// The records that can be understood: those of patiences, then those of table games.
-std::vector<Line> lines_of(const Statistics& statistics, bool exact) {
-  std::vector<Line> lines;
+std::vector<RecordLine> lines_of(const Statistics& statistics, bool exact) {
+  std::vector<RecordLine> lines;
   for (const auto& [key, record] : statistics) {
     try {
       const RecordKind kind = RecordKind::parse(key);
@@ -45,7 +40,7 @@ std::vector<Line> lines_of(const Statistics& statistics, bool exact) {
       complain(fmt::format("statistics: {} is left out: {}", in_quotes(key), error.what()));
     }
   }
-  std::ranges::stable_partition(lines, [](const Line& row) { return !row.kind.variant.hands_follow(); });
+  std::ranges::stable_partition(lines, [](const RecordLine& row) { return !row.kind.variant.hands_follow(); });
   return lines;
 }
 
@@ -66,7 +61,7 @@ Json record_json(const Record& record) {
   return json;
 }
 
-Json row_object(const Line& row) {
+Json row_object(const RecordLine& row) {
   const Variant& variant = row.kind.variant;
   Json json = game_json(variant);
   if (variant.hands_follow())
@@ -129,15 +124,20 @@ bool show_puzzles(Format format, bool alone) {
   return true;
 }
 
-/// Prints what the mistakes overlooked, of all games or of one. Returns whether there were any.
-bool show_mistakes(std::string_view game, Format format, bool alone) {
+/// The mistakes of a game, or of all; nullopt if their file cannot be understood.
+std::optional<std::vector<KeptMistake>> mistakes_of(std::string_view game) {
   std::vector<std::string> wrong;
   auto mistakes = readable("mistakes", [&] { return load_mistakes(state_folder(), &wrong); });
   for (const std::string& each : wrong) complain("mistakes: " + each);
-  if (!mistakes) return false;
-  if (!game.empty())
+  if (mistakes && !game.empty())
     std::erase_if(*mistakes, [&](const KeptMistake& each) { return each.mistake.variant.name() != game; });
-  if (mistakes->empty()) return false;
+  return mistakes;
+}
+
+/// Prints what the mistakes overlooked, of all games or of one. Returns whether there were any.
+bool show_mistakes(std::string_view game, Format format, bool alone) {
+  const auto mistakes = mistakes_of(game);
+  if (!mistakes || mistakes->empty()) return false;
   if (format == Format::text) {
     output().write((alone ? "" : "\n") + mistakes_table(*mistakes));
     return true;
@@ -153,20 +153,33 @@ bool show_mistakes(std::string_view game, Format format, bool alone) {
 
 ExitCode stats(const StatsArguments& arguments) {
   const Format format = arguments.display.format();
+  if (arguments.plot && arguments.cards) throw InputError("--plot does not go with --cards: ask for one of them");
+  if ((arguments.plot || arguments.cards) && format != Format::text)
+    throw InputError(fmt::format("--format does not go with {}",
+                                 arguments.plot ? "--plot, which is SVG" : "--cards, which are csv"));
+  if (arguments.exact && arguments.cards) throw InputError("--exact does not go with --cards");
   std::vector<std::string> wrong;
-  std::vector<Line> lines = lines_of(load_statistics(state_folder(), &wrong), arguments.exact);
+  std::vector<RecordLine> lines = lines_of(load_statistics(state_folder(), &wrong), arguments.exact);
   for (const std::string& each : wrong) complain("statistics: " + each);
   std::string_view game;
   if (!arguments.game.empty()) {
     game = at_place("GAME", [&] { return usual_game_name(arguments.game); });
-    std::erase_if(lines, [&](const Line& row) { return row.kind.variant.name() != game; });
+    std::erase_if(lines, [&](const RecordLine& row) { return row.kind.variant.name() != game; });
+  }
+  if (arguments.plot) {
+    output().write(plot(lines));
+    return stop_requested() ? ExitCode::cut_short : ExitCode::done;
+  }
+  if (arguments.cards) {
+    output().write(cards(mistakes_of(game).value_or(std::vector<KeptMistake>())));
+    return ExitCode::done;
   }
   if (format == Format::csv) output().write(stats_header);
   if (format == Format::text && lines.empty())
     output().line(fmt::format("No game{} has been finished yet: boneyard play {}",
                               game.empty() ? "" : fmt::format(" of {}", find_game(game).title),
                               game.empty() ? "GAME" : game));
-  for (bool first = true; const Line& row : lines) switch (format) {
+  for (bool first = true; const RecordLine& row : lines) switch (format) {
       case Format::text:
         output().write((std::exchange(first, false) ? "" : "\n") + record_page(row.kind, row.record, row.odds));
         break;
@@ -185,6 +198,8 @@ Action stats_command(CLI::App& app) {
   const auto arguments = std::make_shared<StatsArguments>();
   add_flag(app, "GAME", arguments->game);
   add_flag(app, "--exact", arguments->exact);
+  add_flag(app, "--plot", arguments->plot);
+  add_flag(app, "--cards", arguments->cards);
   arguments->display.declare(app);
   app.footer(
       "The odds beside a record are the published ones of its game under its rules. Figures that come from samples "
