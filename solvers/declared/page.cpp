@@ -2,7 +2,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
+#include <boost/graph/adjacency_list.hpp>
+#include <boost/graph/max_cardinality_matching.hpp>
+#include <cstdlib>
 #include <set>
 
 #include "solvers/declared/text.hpp"
@@ -24,6 +26,22 @@ std::string count_text(std::size_t number, std::string_view one) {
   return fmt::format("{} {}{}", count, one, number == 1 ? "" : "s");
 }
 
+/// `columns`, `shelves`, `boxes`, `piles`, `galleries`
+std::string several(std::string_view name) {
+  const auto ends = [&](std::string_view end) { return name.ends_with(end); };
+  const auto but = [&](std::size_t last) { return std::string(name.substr(0, name.size() - last)); };
+  if (ends("lf") || ends("af")) return but(1) + "ves";
+  if (ends("s") || ends("x") || ends("z") || ends("ch") || ends("sh")) return but(0) + "es";
+  if (name.size() > 1 && ends("y") && std::string_view("aeiou").find(name[name.size() - 2]) == std::string_view::npos)
+    return but(1) + "ies";
+  return but(0) + "s";
+}
+
+/// All places of a group: `the hand`, `the columns`.
+std::string all_of(const Group& group) {
+  return fmt::format("the {}", group.count > 1 ? several(group.name) : group.name);
+}
+
 std::string capital(std::string text) {
   if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
   return text;
@@ -31,7 +49,7 @@ std::string capital(std::string text) {
 
 std::string places_of(const Group& group) {
   return group.count == 1 ? fmt::format("the {}", group.name)
-                          : fmt::format("one of the {} {}s", group.count, group.name);
+                          : fmt::format("one of the {} {}", group.count, several(group.name));
 }
 
 std::string set_text(const Game& game) {
@@ -109,10 +127,7 @@ std::string relation_text(const MoveRule& rule) {
 
 std::string sources_text(const Game& game, const MoveRule& rule) {
   std::vector<std::string> names;
-  for (const int from : rule.from) {
-    const Group& group = game.groups[static_cast<std::size_t>(from)];
-    names.push_back(fmt::format("the {}{}", group.name, group.count > 1 ? "s" : ""));
-  }
+  for (const int from : rule.from) names.push_back(all_of(game.groups[static_cast<std::size_t>(from)]));
   return joined(names, "and");
 }
 
@@ -121,12 +136,12 @@ std::string discard_text(const Game& game, const MoveRule& rule) {
   if (rule.kind == MoveRule::Kind::middle)
     return fmt::format("Discard a tile of {} that lies between two tiles {}.", from, relation_text(rule));
   if (rule.least == 1)
-    return rule.by == Relation::any ? fmt::format("Discard an available tile of {}.", from)
-                                    : fmt::format("Discard an available tile of {} whose total is {}.", from, rule.sum);
-  const std::string count = rule.least == rule.most ? count_text(rule.least, "tile") : "two or more tiles";
-  std::string where = "available tiles of";
-  if (rule.neighbours) where = "neighbours in";
-  return fmt::format("Discard {}, {} {}, {}.", count, where, from, relation_text(rule));
+    return rule.by == Relation::any ? fmt::format("Discard a tile of {}.", from)
+                                    : fmt::format("Discard a tile of {} whose total is {}.", from, rule.sum);
+  const std::string_view tile = rule.neighbours ? "neighbour" : "tile";
+  const std::string count =
+      rule.least == rule.most ? count_text(rule.least, tile) : fmt::format("two or more {}s", tile);
+  return fmt::format("Discard {} of {} {}.", count, from, relation_text(rule));
 }
 
 std::string move_text(const Game& game, const MoveRule& rule) {
@@ -135,9 +150,8 @@ std::string move_text(const Game& game, const MoveRule& rule) {
     case MoveRule::Kind::discard:
     case MoveRule::Kind::middle: return discard_text(game, rule);
     case MoveRule::Kind::lay:
-      return fmt::format(
-          "Lay an available tile of {} at an end of the {}, touching with an equal pip; the first one as you like.",
-          sources_text(game, rule), to().name);
+      return fmt::format("Lay a tile of {} at an end of the {}, touching with an equal pip; the first one as you like.",
+                         sources_text(game, rule), to().name);
     case MoveRule::Kind::draw:
       return fmt::format("Draw {} from the stock to the {}{}.", count_text(rule.least, "tile"), to().name,
                          rule.when_stuck ? ", if there is no other move" : "");
@@ -145,7 +159,7 @@ std::string move_text(const Game& game, const MoveRule& rule) {
     case MoveRule::Kind::move: break;
   }
   const std::string what =
-      rule.most == 1 ? "an available tile" : fmt::format("the last tiles, each next one {},", relation_text(rule));
+      rule.most == 1 ? "a tile" : fmt::format("the last tile, or several last tiles {},", relation_text(rule));
   std::string text = fmt::format("Move {} of {} to ", what, sources_text(game, rule));
   if (to().kind == Kind::suits)
     return text +
@@ -153,13 +167,13 @@ std::string move_text(const Game& game, const MoveRule& rule) {
   if (to().kind == Kind::hand) return text + places_of(to()) + ".";
   if (rule.onto_empty) return text + fmt::format("an empty {}.", to().name);
   if (rule.by == Relation::any) return text + fmt::format("the end of {}.", places_of(to()));
-  return text + fmt::format("the end of {}, onto a tile: two tiles {}.", places_of(to()), relation_text(rule));
+  return text + fmt::format("the end of {}, onto a tile: the two are tiles {}.", places_of(to()), relation_text(rule));
 }
 
 std::string goal_text(const Game& game) {
   std::vector<std::string> names;
   for (const Group& group : game.groups)
-    if (group.emptied) names.push_back(fmt::format("the {}{}", group.name, group.count > 1 ? "s" : ""));
+    if (group.emptied) names.push_back(all_of(group));
   const std::string all = joined(names, "and");
   if (game.but == 0) return fmt::format("You win when no tile is left in {}.", all);
   return fmt::format("You win when at most {} left in {}.",
@@ -172,7 +186,7 @@ std::string page(const Game& game) {
   const GameInfo& info = game.text->info();
   std::string text = fmt::format("# {}\n\n{}\n\n{}", info.title, capital(std::string(info.aim)) + ".", set_text(game));
   for (const Group& group : game.groups) text += group_text(group);
-  text += "\nYou may play these moves:\n";
+  text += "\nThese are the moves; a tile has to be available:\n";
   for (const MoveRule& rule : game.moves) text += fmt::format("- {}\n", move_text(game, rule));
   text += fmt::format("\n{} You lose when no move is left.\n", goal_text(game));
   if (const Options options = info.options(); !options.empty()) {
@@ -216,23 +230,45 @@ std::string fact_of_number(const Game& game, int at_once) {
                                         : fmt::format(": {} must be left, so no deal can be won", left));
 }
 
-/// Where all pairs have one sum: whether every total has its counterpart; else empty.
-std::string fact_of_totals(const Game& game, int at_once) {
-  const int sum = game.moves[0].sum;
-  const auto has_the_sum = [&](const MoveRule& rule) {
-    return rule.kind != MoveRule::Kind::discard || (rule.by == Relation::sum && rule.sum == sum);
-  };
-  if (at_once != 2 || game.but != 0 || !std::all_of(game.moves.begin(), game.moves.end(), has_the_sum)) return "";
-  std::map<int, int> tiles;  // by total
-  for (int number = 0; number < tiles_in_set(game.highest); ++number)
-    if (game.blanks || !Tile(number).has(0)) ++tiles[Tile(number).total()];
-  for (const auto& [total, count] : tiles) {
-    const auto other = tiles.find(sum - total);
-    const int others = other == tiles.end() ? 0 : other->second;
-    if (2 * total == sum ? count % 2 != 0 : count != others)
-      return fmt::format("No deal can be won: {} of total {} need {} of total {}.", count, total, count, sum - total);
+/// Whether two tiles may go together, wherever they lie.
+bool go_together(const MoveRule& rule, Tile a, Tile b) {
+  switch (rule.by) {
+    case Relation::any: return true;
+    case Relation::sum: return a.total() + b.total() == rule.sum;
+    case Relation::total: return a.total() == b.total();
+    case Relation::pip:
+    case Relation::touching: return a.has(b.low()) || a.has(b.high());
+    case Relation::consecutive: return std::abs(a.total() - b.total()) == 1;
+    case Relation::rank: return std::abs(a.low() - b.low()) == 1;
   }
-  return fmt::format("Every total has as many tiles as its counterpart for the sum {}.", sum);
+  return true;
+}
+
+/// Where all tiles go two by two: whether they can be put into pairs that go together, by a maximum matching. No deal
+/// can be won if they cannot. Else empty.
+std::string fact_of_pairs(const Game& game, int at_once) {
+  if (at_once != 2) return "";
+  std::vector<Tile> tiles;
+  for (int number = 0; number < tiles_in_set(game.highest); ++number)
+    if (game.blanks || !Tile(number).has(0)) tiles.emplace_back(number);
+  boost::adjacency_list<boost::vecS, boost::vecS, boost::undirectedS> graph(tiles.size());
+  for (std::size_t i = 0; i < tiles.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j)
+      if (std::any_of(game.moves.begin(), game.moves.end(), [&](const MoveRule& rule) {
+            return rule.kind == MoveRule::Kind::discard && go_together(rule, tiles[i], tiles[j]);
+          }))
+        boost::add_edge(i, j, graph);
+  std::vector<decltype(graph)::vertex_descriptor> mate(tiles.size());
+  boost::edmonds_maximum_cardinality_matching(graph, mate.data());
+  const auto in_pairs = 2 * boost::matching_size(graph, mate.data());
+  if (in_pairs == tiles.size())
+    return fmt::format("All {} tiles can be put into pairs that go together.", tiles.size());
+  if (in_pairs + static_cast<std::size_t>(game.but) >= tiles.size()) return "";
+  std::string alone;
+  for (std::size_t i = 0; i < tiles.size(); ++i)
+    if (boost::out_degree(i, graph) == 0) alone += " " + to_text(tiles[i]);
+  return fmt::format("No deal can be won: at most {} of the {} tiles can be put into pairs that go together{}.",
+                     in_pairs, tiles.size(), alone.empty() ? "" : "; nothing goes with" + alone);
 }
 
 }  // namespace
@@ -240,7 +276,7 @@ std::string fact_of_totals(const Game& game, int at_once) {
 std::vector<std::string> facts(const Game& game) {
   const int at_once = tiles_at_once(game);
   std::vector<std::string> facts = {
-      fact_of_number(game, at_once), fact_of_totals(game, at_once),
+      fact_of_number(game, at_once), fact_of_pairs(game, at_once),
       game.can_loop() ? "A position can come again, so lines of play are not counted."
                       : "No position can come again: play always ends.",
       game.stock < 0 ? "" : "The stock lies face down; the figures are those of a player who knows its order."};

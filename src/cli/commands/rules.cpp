@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "boneyard/game.hpp"
+#include "boneyard/tally.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/options.hpp"
 #include "cli/reports/rules_page.hpp"
@@ -30,9 +31,12 @@ ExitCode check(const Variant& variant) {
     won += verdict == Verdict::winnable;
     undecided += verdict == Verdict::undecided;
   }
+  const Estimate share =
+      estimate({.won = won, .lost = done - won - undecided, .undecided = undecided}, IntervalKind::wilson, 0.95);
   output().line(
-      fmt::format("Of {} deals, seeds 1 to {}, {} can be won{}.", done, done, won,
-                  undecided > 0 ? fmt::format("; {} are undecided after {} s each", undecided, seconds) : ""));
+      fmt::format("Of {} deals, seeds 1 to {}, {} can be won{}: with 95 % confidence {:.1f} to {:.1f} % of all.", done,
+                  done, won, undecided > 0 ? fmt::format("; {} are undecided after {} s each", undecided, seconds) : "",
+                  100 * share.low, 100 * share.high));
   return done < deals || undecided > 0 ? ExitCode::cut_short : ExitCode::done;
 }
 

@@ -27,7 +27,8 @@ std::string escaped(std::string_view text) {
 }
 
 std::string words_at(double x, double y, std::string_view text, std::string_view more = "") {
-  return fmt::format(R"(<text x="{:.1f}" y="{:.1f}" fill="currentColor"{}>{}</text>)", x, y, more, escaped(text)) + '\n';
+  return fmt::format(R"(<text x="{:.1f}" y="{:.1f}" fill="currentColor"{}>{}</text>)", x, y, more, escaped(text)) +
+         '\n';
 }
 
 /// Who plays is told by the form of the tick, so that nobody needs to tell colours apart.
@@ -42,8 +43,7 @@ std::string tick(Player player, double x, double y) {
 
 std::string bar(const RecordLine& line, double y) {
   const auto& [kind, record, odds] = line;
-  const Estimate won =
-      estimate({.won = record.won, .lost = record.played - record.won}, IntervalKind::wilson, 0.95);
+  const Estimate won = estimate({.won = record.won, .lost = record.played - record.won}, IntervalKind::wilson, 0.95);
   std::string svg = words_at(left, y + 12, fmt::format("{}: {}", kind_text(kind), record_text(record)));
   svg += fmt::format(R"(<rect x="{}" y="{}" width="{}" height="12" rx="3" fill="#888" fill-opacity="0.25"/>)", left,
                      y + 20, width) +
@@ -79,10 +79,11 @@ std::string card(const Mistake& mistake) {
     overlooked += fmt::format("{}{}", overlooked.empty() ? " It overlooks: " : ", ", words_of(theme));
     tags += fmt::format(" {}", to_text(theme));
   }
-  const std::string front = fmt::format("<p>{}. {}</p>{}", title_text(mistake.variant),
-                                        escaped(to_text(told_of_task(mistake), Reader())), picture(seen_before(mistake)));
-  const std::string back = fmt::format("<p>{}.{}</p>", escaped(mistake.best),
-                                       overlooked.empty() ? "" : escaped(overlooked) + ".");
+  const std::string front =
+      fmt::format("<p>{}. {}</p>{}", title_text(mistake.variant), escaped(to_text(told_of_task(mistake), Reader())),
+                  picture(seen_before(mistake)));
+  const std::string back =
+      fmt::format("<p>{}.{}</p>", escaped(mistake.best), overlooked.empty() ? "" : escaped(overlooked) + ".");
   return fmt::format("{},{},{}\n", csv_field(front), csv_field(back), csv_field(tags));
 }
 

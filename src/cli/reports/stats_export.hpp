@@ -22,8 +22,9 @@ struct RecordLine {
 /// ticks on it. Text takes the colour of the page.
 std::string plot(std::span<const RecordLine> lines);
 
-/// The mistakes as a deck for Anki: csv with the columns front, back and tags, below the lines by which Anki knows them.
-/// The front has the table as its player saw it, as SVG, and what was played; the back what would have been better.
+/// The mistakes as a deck for Anki: csv with the columns front, back and tags, below the lines by which Anki knows
+/// them. The front has the table as its player saw it, as SVG, and what was played; the back what would have been
+/// better.
 std::string cards(std::span<const KeptMistake> mistakes);
 
 }  // namespace boneyard::app

@@ -1,4 +1,5 @@
 // The language of data/rules.schema.json: what it takes, what it refuses and how.
+#include <algorithm>
 #include <catch2/catch.hpp>
 
 #include "tests/games/declared/texts.hpp"  // reads BONEYARD_SOURCE_DIR
@@ -22,6 +23,34 @@ std::string with(std::string_view places, std::string_view moves, std::string_vi
 }
 constexpr std::string_view row = R"({"name":"line","kind":"row","tiles":"rest"})";
 constexpr std::string_view pair = R"({"discard":2,"from":"line","sum":12})";
+
+TEST_CASE("a maximum matching of the whole set says that no deal can be won, and which tiles have no partner") {
+  const auto facts_of = [](const std::string& sum) {
+    std::string text = declared::text_of("luzon");
+    text.replace(text.find("\"sum\": 12"), 9, sum);
+    return declared::facts(*Text::read(text)->game({0, 0}));
+  };
+  const auto has = [](const std::vector<std::string>& all, const std::string& fact) {
+    return std::find(all.begin(), all.end(), fact) != all.end();
+  };
+  CHECK(has(facts_of("\"sum\": 12"), "All 28 tiles can be put into pairs that go together."));
+  CHECK(has(facts_of("\"sum\": 11"),
+            "No deal can be won: at most 24 of the 28 tiles can be put into pairs that go together; nothing goes with "
+            "6-6."));
+  // Totals 0, 1, 11 and 12 have one tile each, and 4, 5, 7 and 8 three.
+  CHECK(has(facts_of("\"by\": \"total\""),
+            "No deal can be won: at most 20 of the 28 tiles can be put into pairs that go together; nothing goes with "
+            "0-0 1-0 6-5 6-6."));
+}
+
+TEST_CASE("the page of rules has the plurals of the places' names") {
+  std::string text = declared::text_of("luzon");
+  for (std::size_t at = text.find("column\""); at != text.npos; at = text.find("column\"", at + 1))
+    if (text.compare(at - 9, 9, "\"kind\": \"") != 0) text.replace(at, 6, "shelf");
+  CHECK(
+      declared::page(*Text::read(text)->game({0, 0})).find("of the side and the shelves whose totals add up to 12.") !=
+      std::string::npos);
+}
 
 }  // namespace
 
