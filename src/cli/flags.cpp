@@ -270,6 +270,7 @@ constexpr Flag flags[] = {
 
     // rules, stats, completion
     {"--check", "", "rules", "With --rules-file: what follows from the rules, and how many of 1,000 deals are won"},
+    {"--link", "", "rules", "With --rules-file: print what a link to the game has behind the page's address"},
     {"--exact", "", "stats", "Compute the exact figures anew, which can take minutes"},
     {"--plot", "", "stats", "Print a picture of the records, as SVG"},
     {"--cards", "", "stats", "Print your mistakes as a deck of cards for Anki, as csv"},

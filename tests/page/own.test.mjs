@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import test from "node:test";
-import { close, open } from "./browser.mjs";
+import { close, open, run } from "./browser.mjs";
 
 const folder = new URL("../../data/patiences/", import.meta.url);
 const textOf = (name) => readFileSync(new URL(`${name}.json`, folder), "utf8");
@@ -22,6 +22,13 @@ test("a pasted text is refused with its line, and played when it is right", asyn
   await page.waitForFunction(() => boneyard.game.title === "Luzon");
   const hash = await page.evaluate(() => boneyard.link);
   assert.ok(hash.startsWith("#%7B"), "the link carries the text");
+  await close(page);
+});
+
+test("the link that the program prints opens the game", async () => {
+  const link = run("rules", "--rules-file", new URL("luzon.json", folder).pathname, "--link").trim();
+  const page = await open(link.slice(1));
+  assert.deepEqual(await page.evaluate(() => [boneyard.game.title, /;refill=column$/.test(boneyard.played.variant)]), ["Luzon", true]);
   await close(page);
 });
 

@@ -40,14 +40,28 @@ ExitCode check(const Variant& variant) {
   return done < deals || undecided > 0 ? ExitCode::cut_short : ExitCode::done;
 }
 
-ExitCode rules(const GameArguments& arguments, bool checks) {
+/// The text of a game as the page reads it from its address.
+std::string link_of(const Variant& variant) {
+  std::string link = "#";
+  for (const char c : variant.text()) {
+    const bool plain = (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '-' ||
+                       c == '.' || c == ';' || c == '=';
+    link += c == ' ' ? "_" : plain ? std::string(1, c) : fmt::format("%{:02X}", static_cast<unsigned char>(c));
+  }
+  return link;
+}
+
+ExitCode rules(const GameArguments& arguments, bool checks, bool links) {
+  if (checks && links) throw InputError("--check does not go with --link: ask for one of them");
   if (arguments.is_text()) {
     const Variant variant = arguments.read();
     if (checks) return check(variant);
+    if (links) return output().line(link_of(variant)), ExitCode::done;
     output().write(rules_page(variant, width));
     return ExitCode::done;
   }
-  if (checks) throw InputError("--check is for a declared game: it needs --rules-file");
+  if (checks || links)
+    throw InputError(fmt::format("{} is for a declared game: it needs --rules-file", checks ? "--check" : "--link"));
   const std::string_view name = at_place("GAME", [&] { return game_name(arguments.game); });
   output().write(is_multiplayer_game(name) ? rules_page(name, width) : rules_page(arguments.read(), width));
   return ExitCode::done;
@@ -57,10 +71,11 @@ ExitCode rules(const GameArguments& arguments, bool checks) {
 
 Action rules_command(CLI::App& app) {
   const auto arguments = std::make_shared<GameArguments>();
-  const auto checks = std::make_shared<bool>(false);
+  const auto checks = std::make_shared<bool>(false), links = std::make_shared<bool>(false);
   arguments->declare(app);
   add_flag(app, "--check", *checks);
-  return [arguments, checks] { return rules(*arguments, *checks); };
+  add_flag(app, "--link", *links);
+  return [arguments, checks, links] { return rules(*arguments, *checks, *links); };
 }
 
 }  // namespace boneyard::app
