@@ -214,11 +214,15 @@ class Form:
         return sizes
 
     def filled(self, fill, kind):
-        keys(fill, "to when")
+        keys(fill, "to when below")
         when = self.word(fill["when"], "missing empty")
         need(kind in ("hand", "column", "row", "grid"), "only a hand, a column, a row or a grid is filled")
         need(kind != "grid" or (when == "missing" and "to" not in fill), "a grid is filled when tiles are missing")
-        return 0 if kind == "grid" else self.number(fill["to"], 1, MOST_TILES)
+        need("below" not in fill or (kind != "grid" and when == "missing"), "below is for a place whose tiles are missing")
+        to = 0 if kind == "grid" else self.number(fill["to"], 1, MOST_TILES)
+        if "below" in fill:
+            self.number(fill["below"], 1, to)
+        return to
 
     def check_deal(self):
         need(self.groups, "expected a place")
@@ -242,9 +246,16 @@ class Form:
         need(("sum" in rule) != ("by" in rule), "expected sum or by")
         if "by" in rule:
             return self.word(rule["by"], "any total pip touching consecutive rank")
-        if rule["sum"] != "highest-double":
-            self.number(rule["sum"], 0, 48)
+        if rule["sum"] not in ("odd", "even"):
+            need(listed(rule["sum"]), "expected at least one sum")
+            for each in listed(rule["sum"]):
+                each == "highest-double" or self.number(each, 0, 48)
         return "sum"
+
+    def check_only(self, rule, as_they_lie):
+        if "only" in rule:
+            self.word(rule["only"], "any doubles singles")
+            need(not as_they_lie, "neighbours and runs are taken as they lie")
 
     def sources(self, rule):
         names = listed(rule["from"])
@@ -254,10 +265,10 @@ class Form:
         return kinds
 
     def check_move(self, rule):
-        keys(rule, "discard lay move draw close from where to onto when sum by if")
+        keys(rule, "discard lay move draw close from where to onto when sum by only if")
         what = next((key for key in ("discard", "lay", "move", "draw", "close") if key in rule), None)
         need(what, "expected discard, lay, move, draw or close")
-        keys(rule, {"discard": "discard from where sum by if", "lay": "lay from if", "move": "move from to onto sum by if",
+        keys(rule, {"discard": "discard from where sum by only if", "lay": "lay from only if", "move": "move from to onto sum by only if",
                     "draw": "draw to when if", "close": "close if"}[what])
         if what == "discard":
             self.check_discard(rule)
@@ -266,6 +277,7 @@ class Form:
         elif what == "lay":
             need(self.kind(rule["lay"]) == "chain", "expected a chain")
             self.sources(rule)
+            self.check_only(rule, False)
         elif what == "draw":
             self.number(rule["draw"], 1, MOST_TILES)
             kind = self.kind(rule["to"])
@@ -287,6 +299,7 @@ class Form:
             need(neighbours or not among, "a run, or a tile in the middle, lies among neighbours")
         need(not neighbours or set(kinds) <= {"row", "column", "grid"}, "such tiles have no neighbours")
         need(not neighbours or "grid" not in kinds or count == 2, "neighbours in a grid are discarded by twos")
+        self.check_only(rule, neighbours)
         by = self.relation(rule)
         need(count != 1 or by in ("sum", "any"), "one tile is discarded by its sum")
         need(by != "touching" or (neighbours and count != "middle"), "only neighbours touch")
@@ -296,6 +309,7 @@ class Form:
         kinds = self.sources(rule)
         run = self.is_word(rule["move"])
         self.word(rule["move"], "run") if run else self.number(rule["move"], 1, 1)
+        self.check_only(rule, run)
         to = self.kind(rule["to"])
         if to == "suits":
             need(not {"onto", "by", "sum"} & set(rule) and not run, "the suits go up by one, a tile at a time")
@@ -341,6 +355,7 @@ class Place:
         self.open = group.get("open", {"column": "last", "chain": "none", "stock": "none", "suits": "none"}.get(kind, "all"))
         self.limit, self.fill, self.size = size(group.get("limit", 0)), group.get("fill"), dealt
         self.fill_to = size(self.fill.get("to", 0)) if self.fill else 0
+        self.fill_below = size(self.fill.get("below", self.fill_to)) if self.fill else 0
 
 class Declared:
     def __init__(self, rules, options):
@@ -375,6 +390,13 @@ class Declared:
         return self.values.get(value, value) if isinstance(value, str) else value
     def number(self, value):
         return 2 * self.highest if value == "highest-double" else int(self.word(value))
+    def has_sum(self, rule, total):
+        if rule["sum"] in ("odd", "even"):
+            return total % 2 == (rule["sum"] == "odd")
+        return total in map(self.number, listed(rule["sum"]))
+    def takes_up(self, rule, tile):
+        only = self.word(rule.get("only", "any"))
+        return only == "any" or (ends(tile)[0] == ends(tile)[1]) == (only == "doubles")
     def applies(self, part):
         return all(self.values[name] == value for name, value in (each.split("=") for each in listed(part.get("if", []))))
 
@@ -408,7 +430,7 @@ class Declared:
     def fit(self, rule, tiles):
         """Whether tiles in their order have in common what the rule says."""
         if "sum" in rule:
-            return sum(map(total, tiles)) == self.number(rule["sum"])
+            return self.has_sum(rule, sum(map(total, tiles)))
         by, pairs = self.word(rule["by"]), list(zip(tiles, tiles[1:]))
         if by == "pip":
             return bool(set.intersection(*(set(ends(tile)) for tile in tiles)))
@@ -451,7 +473,8 @@ class Declared:
                             gone = some[1:2] if count == "middle" else some
                             yield gone, self.name(gone)
         else:
-            tiles = [position[i][cell] for i, cell in cells if self.available(position, i, cell)]
+            tiles = [position[i][cell] for i, cell in cells
+                     if self.available(position, i, cell) and self.takes_up(rule, position[i][cell])]
             for some in combinations(tiles, count):
                 if self.fit(rule, sorted(some, key=total)):
                     yield some, self.name(sorted(some, key=number_of, reverse=True))
@@ -468,7 +491,7 @@ class Declared:
         for name in listed(rule["from"]):
             for i in self.groups[name]:
                 for cell, tile in enumerate(position[i]):
-                    if not self.available(position, i, cell):
+                    if not self.available(position, i, cell) or not self.takes_up(rule, tile):
                         continue
                     if not position[chain]:
                         yield tile + ">", self.changed(position, [tile], {chain: (tile,)})
@@ -499,7 +522,7 @@ class Declared:
                     tiles = position[i][first:] if rule["move"] == "run" else position[i][first:first + 1]
                     if rule["move"] == "run" and not all(self.fit(rule, pair) for pair in zip(tiles, tiles[1:])):
                         continue
-                    if rule["move"] != "run" and not self.available(position, i, first):
+                    if rule["move"] != "run" and not (self.available(position, i, first) and self.takes_up(rule, tiles[0])):
                         continue
                     for to in self.groups[rule["to"]]:
                         empty = self.word(rule.get("onto")) == "empty"
@@ -539,7 +562,7 @@ class Declared:
             if place.kind == "grid":
                 if self.word(place.group.get("close", "always")) == "always":
                     position = self.closed(position, i)
-            elif when == "missing" and len(position[i]) < place.fill_to:
+            elif when == "missing" and len(position[i]) < place.fill_below:
                 position = self.drawn(position, i, place.fill_to - len(position[i]))
             elif when == "empty" and not position[i]:
                 position = self.drawn(position, i, place.fill_to)

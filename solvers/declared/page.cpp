@@ -105,17 +105,35 @@ std::string group_text(const Group& group) {
     text += " Gaps close up at once, in reading order";
   if (group.kind == Kind::grid) text += group.fill == Fill::never ? "." : ", and the stock fills the rest.";
   if (group.kind != Kind::grid && group.fill == Fill::missing)
-    text += fmt::format(" The stock fills it up to {} after every move.", count_text(group.fill_to, "tile"));
+    text += fmt::format(" {} stock fills it up to {}{}.",
+                        group.fill_below < group.fill_to
+                            ? fmt::format("When it has fewer than {}, the", count_text(group.fill_below, "tile"))
+                            : "The",
+                        count_text(group.fill_to, "tile"), group.fill_below < group.fill_to ? "" : " after every move");
   if (group.fill == Fill::empty)
     text += fmt::format(" When it is empty, {} drawn from the stock.",
                         count_text(group.fill_to, "tile") + (group.fill_to == 1 ? " is" : " are"));
   return text + "\n";
 }
 
+std::string sums_text(Sums sums) {
+  if (sums == odd_sums || sums == even_sums) return sums == odd_sums ? "an odd number" : "an even number";
+  std::vector<std::string> all;
+  for (int sum = 0; sum <= highest_sum; ++sum)
+    if ((sums >> sum & 1) != 0) all.push_back(std::to_string(sum));
+  return joined(all, "or");
+}
+
+/// What the tiles are called that a rule takes up.
+std::string_view tile_word(const MoveRule& rule) {
+  if (rule.only == Only::any) return rule.neighbours ? "neighbour" : "tile";
+  return rule.only == Only::doubles ? "double" : "tile that is no double";
+}
+
 std::string relation_text(const MoveRule& rule) {
   switch (rule.by) {
     case Relation::any: return "whatever they are";
-    case Relation::sum: return fmt::format("whose totals add up to {}", rule.sum);
+    case Relation::sum: return "whose totals add up to " + sums_text(rule.sums);
     case Relation::total: return "of equal totals";
     case Relation::pip: return "that have a pip in common";
     case Relation::touching: return "that touch with equal pips";
@@ -136,11 +154,11 @@ std::string discard_text(const Game& game, const MoveRule& rule) {
   if (rule.kind == MoveRule::Kind::middle)
     return fmt::format("Discard a tile of {} that lies between two tiles {}.", from, relation_text(rule));
   if (rule.least == 1)
-    return rule.by == Relation::any ? fmt::format("Discard a tile of {}.", from)
-                                    : fmt::format("Discard a tile of {} whose total is {}.", from, rule.sum);
-  const std::string_view tile = rule.neighbours ? "neighbour" : "tile";
-  const std::string count =
-      rule.least == rule.most ? count_text(rule.least, tile) : fmt::format("two or more {}s", tile);
+    return fmt::format("Discard a {} of {}{}.", tile_word(rule), from,
+                       rule.by == Relation::any ? "" : " whose total is " + sums_text(rule.sums));
+  const std::string_view tile = rule.only == Only::singles ? "tile" : tile_word(rule);
+  std::string count = rule.least == rule.most ? count_text(rule.least, tile) : fmt::format("two or more {}s", tile);
+  if (rule.only == Only::singles) count += ", no doubles,";
   return fmt::format("Discard {} of {} {}.", count, from, relation_text(rule));
 }
 
@@ -150,16 +168,17 @@ std::string move_text(const Game& game, const MoveRule& rule) {
     case MoveRule::Kind::discard:
     case MoveRule::Kind::middle: return discard_text(game, rule);
     case MoveRule::Kind::lay:
-      return fmt::format("Lay a tile of {} at an end of the {}, touching with an equal pip; the first one as you like.",
-                         sources_text(game, rule), to().name);
+      return fmt::format("Lay a {} of {} at an end of the {}, touching with an equal pip; the first one as you like.",
+                         tile_word(rule), sources_text(game, rule), to().name);
     case MoveRule::Kind::draw:
       return fmt::format("Draw {} from the stock to the {}{}.", count_text(rule.least, "tile"), to().name,
                          rule.when_stuck ? ", if there is no other move" : "");
     case MoveRule::Kind::close: return fmt::format("Close up the {}.", to().name);
     case MoveRule::Kind::move: break;
   }
-  const std::string what =
-      rule.most == 1 ? "a tile" : fmt::format("the last tile, or several last tiles {},", relation_text(rule));
+  const std::string what = rule.most == 1
+                               ? fmt::format("a {}", tile_word(rule))
+                               : fmt::format("the last tile, or several last tiles {},", relation_text(rule));
   std::string text = fmt::format("Move {} of {} to ", what, sources_text(game, rule));
   if (to().kind == Kind::suits)
     return text +
@@ -232,9 +251,10 @@ std::string fact_of_number(const Game& game, int at_once) {
 
 /// Whether two tiles may go together, wherever they lie.
 bool go_together(const MoveRule& rule, Tile a, Tile b) {
+  if (!rule.takes_up(a.is_double()) || !rule.takes_up(b.is_double())) return false;
   switch (rule.by) {
     case Relation::any: return true;
-    case Relation::sum: return a.total() + b.total() == rule.sum;
+    case Relation::sum: return rule.has_sum(a.total() + b.total());
     case Relation::total: return a.total() == b.total();
     case Relation::pip:
     case Relation::touching: return a.has(b.low()) || a.has(b.high());

@@ -186,7 +186,7 @@ void Reader::read_tiles(const Value& value, Group& group) const {
 }
 
 void Reader::read_fill(const Value& value, Group& group) const {
-  value.expect_object({"to", "when"});
+  value.expect_object({"to", "when", "below"});
   group.fill = word(value.at("when"), {"missing", "empty"}) == 0 ? Fill::missing : Fill::empty;
   const bool grid = group.kind == Kind::grid;
   if (is_alone(group.kind) || group.kind == Kind::triangle)
@@ -194,6 +194,11 @@ void Reader::read_fill(const Value& value, Group& group) const {
   if (grid && group.fill != Fill::missing) refuse(value.place, "a grid is filled when tiles are missing");
   if (grid && value.has("to")) refuse(value.place + ".to", "this place needs no number");
   group.fill_to = grid ? static_cast<std::size_t>(group.dealt[0]) : count(value.at("to"), 1, large_tile_count);
+  group.fill_below = group.fill_to;
+  if (!value.has("below")) return;
+  if (grid || group.fill != Fill::missing)
+    refuse(value.place + ".below", "it is for a place that is filled when tiles are missing");
+  group.fill_below = count(value.at("below"), 1, static_cast<int>(group.fill_to));
 }
 
 void Reader::check_places() {

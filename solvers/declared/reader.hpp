@@ -49,6 +49,8 @@ class Reader {
   }
   void read_relation(const Value& value, MoveRule& rule) const;
   void read_sources(const Value& value, MoveRule& rule) const;
+  Sums sums(const Value& value) const;
+  void read_only(const Value& value, MoveRule& rule) const;
   void read_move(const Value& value);
   void read_discard(const Value& value, MoveRule& rule) const;
   void read_transfer(const Value& value, MoveRule& rule) const;

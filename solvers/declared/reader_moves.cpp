@@ -7,8 +7,7 @@ void Reader::read_relation(const Value& value, MoveRule& rule) const {
   if (value.has("sum")) {
     if (value.has("by")) refuse(value.place, "expected only one of the keys by and sum");
     rule.by = Relation::sum;
-    const Value sum = value.at("sum");
-    rule.sum = sum.json == "highest-double" ? 2 * game_->highest : number(sum, 0, 4 * large_max_pip);
+    rule.sums = sums(value.at("sum"));
   } else if (value.has("by")) {
     constexpr Relation relations[] = {Relation::any,      Relation::total,       Relation::pip,
                                       Relation::touching, Relation::consecutive, Relation::rank};
@@ -16,6 +15,23 @@ void Reader::read_relation(const Value& value, MoveRule& rule) const {
   } else {
     refuse(value.place, "expected the key sum or the key by");
   }
+}
+
+Sums Reader::sums(const Value& value) const {
+  if (value.json == "odd") return odd_sums;
+  if (value.json == "even") return even_sums;
+  Sums all = 0;
+  for (const Value& each : value.list())
+    all |= Sums{1} << (each.json == "highest-double" ? 2 * game_->highest : number(each, 0, 4 * large_max_pip));
+  if (all == 0) refuse(value.place, "expected at least one sum");
+  return all;
+}
+
+/// Which tiles the rule takes up. Neighbours and runs are taken as they lie.
+void Reader::read_only(const Value& value, MoveRule& rule) const {
+  if (!value.has("only")) return;
+  rule.only = Only(word(value.at("only"), {"any", "doubles", "singles"}));
+  if (rule.neighbours || rule.most > 3) refuse(value.place + ".only", "neighbours and runs are taken as they lie");
 }
 
 void Reader::read_sources(const Value& value, MoveRule& rule) const {
@@ -35,11 +51,12 @@ void Reader::read_move(const Value& value) {
   if (value.has("discard")) {
     read_discard(value, rule);
   } else if (value.has("lay")) {
-    value.expect_object({"lay", "from", "if"});
+    value.expect_object({"lay", "from", "only", "if"});
     rule.kind = MoveRule::Kind::lay;
     rule.to = group_number(value.at("lay"));
     if (group(rule.to).kind != Kind::chain) refuse(value.place + ".lay", "expected a chain");
     read_sources(value, rule);
+    read_only(value, rule);
   } else if (value.has("move")) {
     read_transfer(value, rule);
   } else if (value.has("draw")) {
@@ -64,7 +81,7 @@ void Reader::read_move(const Value& value) {
 }
 
 void Reader::read_discard(const Value& value, MoveRule& rule) const {
-  value.expect_object({"discard", "from", "where", "sum", "by", "if"});
+  value.expect_object({"discard", "from", "where", "sum", "by", "only", "if"});
   read_sources(value, rule);
   const Value tiles = value.at("discard");
   if (!is_word(tiles)) {
@@ -89,6 +106,7 @@ void Reader::read_discard(const Value& value, MoveRule& rule) const {
     if (rule.neighbours && kind == Kind::grid && rule.most != 2)
       refuse(value.place, "neighbours in a grid are discarded by twos");
   }
+  read_only(value, rule);
   read_relation(value, rule);
   if (rule.least == 1 && rule.by != Relation::sum && rule.by != Relation::any)
     refuse(value.place, "one tile is discarded by its sum");
@@ -99,7 +117,7 @@ void Reader::read_discard(const Value& value, MoveRule& rule) const {
 }
 
 void Reader::read_transfer(const Value& value, MoveRule& rule) const {
-  value.expect_object({"move", "from", "to", "onto", "sum", "by", "if"});
+  value.expect_object({"move", "from", "to", "onto", "sum", "by", "only", "if"});
   rule.kind = MoveRule::Kind::move;
   read_sources(value, rule);
   const Value tiles = value.at("move");
@@ -109,6 +127,7 @@ void Reader::read_transfer(const Value& value, MoveRule& rule) const {
   } else {
     number(tiles, 1, 1);
   }
+  read_only(value, rule);
   rule.to = group_number(value.at("to"));
   const Kind to = group(rule.to).kind;
   if (to == Kind::suits) {

@@ -13,7 +13,7 @@ namespace {
 bool fits(const MoveRule& rule, LaidTile first, LaidTile next) {
   switch (rule.by) {
     case Relation::any: return true;
-    case Relation::sum: return first.total() + next.total() == rule.sum;
+    case Relation::sum: return rule.has_sum(first.total() + next.total());
     case Relation::total: return first.total() == next.total();
     case Relation::pip: return first.tile().has(next.left()) || first.tile().has(next.right());
     case Relation::touching: return first.right() == next.left();
@@ -35,7 +35,7 @@ bool fit_together(const MoveRule& rule, const Row& tiles) {
   if (rule.by == Relation::sum) {
     int sum = 0;
     for (const LaidTile tile : tiles) sum += tile.total();
-    return sum == rule.sum;
+    return rule.has_sum(sum);
   }
   if (rule.by == Relation::pip) return share_a_pip(tiles);
   for (std::size_t i = 1; i < tiles.size(); ++i)
@@ -106,7 +106,7 @@ template <class F>
 void Position::for_each_available(const MoveRule& rule, F&& f) const {
   for (const int place : rule.places)
     for (std::size_t i = 0; i < at(place).size(); ++i)
-      if (is_available(place, i)) f(laid(at(place)[i]), place);
+      if (is_available(place, i) && rule.takes_up(laid(at(place)[i]).tile().is_double())) f(laid(at(place)[i]), place);
 }
 
 /// The discards of tiles that are available, wherever they lie.
@@ -307,7 +307,7 @@ void Position::settle() {
     const Group& group = game_->group(place);
     const std::size_t size = at(place).size();
     if (group.kind == Kind::grid && !group.closes_late) close(place);
-    if (group.kind != Kind::grid && group.fill == Fill::missing && size < group.fill_to)
+    if (group.kind != Kind::grid && group.fill == Fill::missing && size < group.fill_below)
       draw(place, group.fill_to - size);
     if (group.fill == Fill::empty && size == 0) draw(place, group.fill_to);
   }

@@ -43,10 +43,11 @@ std::uint8_t StateRules::class_of(std::uint8_t code) const {
 void StateRules::find_early() {
   const MoveRule* pair = nullptr;
   for (const MoveRule& rule : rules_->moves) {
-    const bool discards = rule.kind == MoveRule::Kind::discard && rule.by == Relation::sum && rule.least == 2 &&
-                          rule.most == 2 && !rule.neighbours && pair == nullptr;
-    const bool refills =
-        rule.kind == MoveRule::Kind::move && rule.onto_empty && rule.most == 1 && rule.by == Relation::any;
+    const bool discards = rule.kind == MoveRule::Kind::discard && rule.by == Relation::sum && rule.one_sum() >= 0 &&
+                          rule.only == Only::any && rule.least == 2 && rule.most == 2 && !rule.neighbours &&
+                          pair == nullptr;
+    const bool refills = rule.kind == MoveRule::Kind::move && rule.onto_empty && rule.most == 1 &&
+                         rule.by == Relation::any && rule.only == Only::any;
     if (!discards && !refills) return;
     if (discards) pair = &rule;
   }
@@ -55,11 +56,12 @@ void StateRules::find_early() {
     const Group& group = this->group(place);
     const bool taken = std::count(pair->places.begin(), pair->places.end(), static_cast<int>(place)) > 0;
     const bool kind_fits = group.kind != Kind::grid && !is_alone(group.kind);
-    const bool fill_fits = group.fill == Fill::never || (group.fill == Fill::missing && group.kind == Kind::hand);
+    const bool fill_fits = group.fill == Fill::never || (group.fill == Fill::missing && group.kind == Kind::hand &&
+                                                         group.fill_below == group.fill_to);
     if (!group.emptied) return;
     if (place != stock_place_ && (!kind_fits || !fill_fits || group.limit > 0 || !taken)) return;
   }
-  early_sum_ = pair->sum;
+  early_sum_ = pair->one_sum();
 }
 
 void StateRules::set_stock(const Position& position) {
@@ -191,7 +193,7 @@ void StateRules::settle(std::uint8_t* state) const {
     const std::size_t length = state[place];
     if (group.kind == Kind::grid) {
       if (!group.closes_late) close(state, place);
-    } else if (group.fill == Fill::missing && length < group.fill_to) {
+    } else if (group.fill == Fill::missing && length < group.fill_below) {
       draw(state, place, group.fill_to - length);
     } else if (group.fill == Fill::empty && length == 0) {
       draw(state, place, group.fill_to);

@@ -157,7 +157,7 @@ inline bool StateRules::fits(const MoveRule& rule, std::uint8_t first, std::uint
   const ClassInfo &a = info_[first], &b = info_[next];
   switch (rule.by) {
     case Relation::any: return true;
-    case Relation::sum: return a.total + b.total == rule.sum;
+    case Relation::sum: return rule.has_sum(a.total + b.total);
     case Relation::total: return a.total == b.total;
     case Relation::pip: return a.low == b.low || a.low == b.high || a.high == b.low || a.high == b.high;
     case Relation::touching: return a.right == b.left;

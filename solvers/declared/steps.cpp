@@ -8,7 +8,7 @@ bool StateRules::all_fit(const MoveRule& rule, const std::uint8_t* cells, std::s
   if (rule.by == Relation::sum) {
     int sum = 0;
     for (std::size_t i = 0; i < count; ++i) sum += info_[cells[i]].total;
-    return sum == rule.sum;
+    return rule.has_sum(sum);
   }
   if (rule.by == Relation::pip && count != 2) {
     for (const std::uint8_t pip : {info_[cells[0]].low, info_[cells[0]].high})
@@ -62,7 +62,10 @@ template <class F>
     const std::size_t length = state[place];
     const bool only_last = group(place).open == Open::last && length > 0;
     for (std::size_t i = only_last ? length - 1 : 0; i < length; ++i)
-      if (only_last || available(state, place, at[place], i)) f(place, i);
+      if (only_last || available(state, place, at[place], i)) {
+        const ClassInfo& tile = info_[state[at[place] + i]];
+        if (rule.takes_up(tile.low == tile.high)) f(place, i);
+      }
   }
 }
 
@@ -81,11 +84,10 @@ void StateRules::add_discards(Bytes state, const MoveRule& rule, const Starts& a
   };
   const bool sums = rule.by == Relation::sum;
   const std::size_t least = rule.least;
-  const int sum = rule.sum;
   for (auto a = found.begin(); a != found.end(); ++a) {
-    if (least == 1 && (!sums || a->total == sum)) add({&*a});
+    if (least == 1 && (!sums || rule.has_sum(a->total))) add({&*a});
     for (auto b = a + 1; b != found.end() && least > 1; ++b) {
-      if (least == 2 && (sums ? a->total + b->total == sum : fits(rule, a->value, b->value))) add({&*a, &*b});
+      if (least == 2 && (sums ? rule.has_sum(a->total + b->total) : fits(rule, a->value, b->value))) add({&*a, &*b});
       for (auto c = b + 1; c != found.end() && least > 2; ++c) {
         std::array<std::uint8_t, 3> three = {a->value, b->value, c->value};
         std::sort(three.begin(), three.end(), [&](auto x, auto y) { return info_[x].total < info_[y].total; });

@@ -54,8 +54,8 @@ std::shared_ptr<const Game> Text::game(const RuleValues& values) const {
 
 bool Game::uses_pips() const {
   return uses_ends() || std::any_of(moves.begin(), moves.end(), [&](const MoveRule& rule) {
-           return rule.by == Relation::pip || rule.by == Relation::rank || rule.kind == MoveRule::Kind::lay ||
-                  (rule.to >= 0 && target(rule).kind == Kind::suits);
+           return rule.only != Only::any || rule.by == Relation::pip || rule.by == Relation::rank ||
+                  rule.kind == MoveRule::Kind::lay || (rule.to >= 0 && target(rule).kind == Kind::suits);
          });
 }
 

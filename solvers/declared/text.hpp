@@ -6,6 +6,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <deque>
 #include <memory>
@@ -40,8 +41,9 @@ struct Group {
   int rows = 0, width = 0;  ///< of a triangle or a grid
   std::size_t limit = 0;    ///< most tiles that a place may hold; 0: any number
   Fill fill = Fill::never;
-  std::size_t fill_to = 0;   ///< the number of tiles to which it is filled
-  bool closes_late = false;  ///< of a grid: gaps stay until the move `close`
+  std::size_t fill_to = 0;     ///< the number of tiles to which it is filled
+  std::size_t fill_below = 0;  ///< if it is filled when tiles are missing: as soon as it has fewer
+  bool closes_late = false;    ///< of a grid: gaps stay until the move `close`
   bool starts_with_double = false;
   bool emptied = false;  ///< must be empty to win
   int first = 0;         ///< the number of its first place
@@ -53,13 +55,21 @@ struct Group {
 /// What tiles must have in common.
 enum class Relation : std::uint8_t {
   any,
-  sum,          ///< their totals add up to a number
+  sum,          ///< their totals add up to a number, or to one of several
   total,        ///< equal totals
   pip,          ///< a pip that all have
   touching,     ///< as they lie, the right end of one equals the left end of the next
   consecutive,  ///< totals that differ by one, in either direction
   rank,         ///< the lower end of the next is one less
 };
+
+/// Sums of totals: bit s stands for the sum s.
+using Sums = std::uint64_t;
+inline constexpr int highest_sum = 63;
+inline constexpr Sums odd_sums = 0xAAAA'AAAA'AAAA'AAAA, even_sums = ~odd_sums;
+
+/// Which tiles a rule takes up.
+enum class Only : std::uint8_t { any, doubles, singles };
 
 /// A kind of move.
 struct MoveRule {
@@ -72,9 +82,15 @@ struct MoveRule {
   std::size_t least = 1, most = 1;  ///< how many tiles are discarded or moved at a time; drawn: `least`
   bool neighbours = false;          ///< of a discard: its tiles lie side by side
   Relation by = Relation::any;
-  int sum = 0;
+  Sums sums = 0;
+  Only only = Only::any;
   bool onto_empty = false;  ///< of a move: to an empty place; otherwise onto a tile by the relation
   bool when_stuck = false;  ///< only if there is no other move
+
+  bool has_sum(int sum) const { return sum <= highest_sum && (sums >> sum & 1) != 0; }
+  /// The sum, if there is one only; else -1.
+  int one_sum() const { return std::has_single_bit(sums) ? std::countr_zero(sums) : -1; }
+  bool takes_up(bool is_double) const { return only == Only::any || (only == Only::doubles) == is_double; }
 };
 
 /// The rules with every option set. A place is a pile, a row, a hand …: groups[k] has the places from its `first` on.
@@ -110,7 +126,7 @@ struct Game {
       if (rule.kind == MoveRule::Kind::middle) return {};
       if (rule.kind != MoveRule::Kind::discard) continue;
       if (rule.least != 2 || rule.most != 2) return {};
-      const int total = rule.by == Relation::sum ? rule.sum : -1;
+      const int total = rule.by == Relation::sum ? rule.one_sum() : -1;
       pairs.total = pairs.only && pairs.total != total ? -1 : total;
       pairs.only = true;
     }

@@ -231,11 +231,13 @@ std::string tampered(const std::string& text, const std::vector<std::string>& ot
   return text_of(lines);
 }
 
-/// Small certificates of the games in data/patiences, two of each at most.
+/// Small certificates of declared games, two of each at most.
 std::vector<std::string> declared_ones() {
-  std::vector<std::string> all;
-  for (const auto& file : std::filesystem::directory_iterator(BONEYARD_SOURCE_DIR "/data/patiences")) {
-    const Variant variant = Variant::parse(TemporaryFolder::read(file.path().string()));
+  std::vector<std::string> all, texts = {BONEYARD_SOURCE_DIR "/tests/games/declared/features.json"};
+  for (const auto& file : std::filesystem::directory_iterator(BONEYARD_SOURCE_DIR "/data/patiences"))
+    texts.push_back(file.path().string());
+  for (const std::string& text : texts) {
+    const Variant variant = Variant::parse(TemporaryFolder::read(text));
     const auto solver = make_solver(variant);
     Limits limits;
     limits.memory = 300 * 112;
@@ -265,11 +267,12 @@ json changed(json rules, SeedStream& random) {
       R"([0, 1, 2, 3, 5, 7, 9, 12, 13, 28, 91, -1, 1.5, true, false, null, "", [], {}, "rest", "hand", "column", "row",
           "triangle", "grid", "chain", "stock", "suits", "all", "last", "first", "ends", "missing", "empty", "by-move",
           "highest-double", "any", "total", "pip", "touching", "consecutive", "rank", "run", "middle", "neighbours",
-          "tile", "stuck", "draw=stuck", "hand=5"])");
+          "tile", "stuck", "draw=stuck", "hand=5", "odd", "even", "doubles", "singles", [3, 12]])");
   static const json keys = json::parse(
       R"(["name", "title", "aim", "source", "set", "blanks", "options", "places", "moves", "goal", "kind", "count",
           "tiles", "open", "limit", "fill", "rows", "columns", "close", "start", "if", "discard", "lay", "move", "draw",
-          "from", "where", "to", "onto", "when", "sum", "by", "empty", "but", "words", "default", "help"])");
+          "from", "where", "to", "onto", "when", "sum", "by", "empty", "but", "words", "default", "help",
+          "only", "below"])");
   const auto any = [&](const auto& list) -> const auto& {
     return list[static_cast<std::size_t>(random.below(list.size()))];
   };

@@ -79,6 +79,13 @@ TEST_CASE("a text is refused with the place of what is wrong, and the nearest wo
   refused(with(row, R"({"if":"x=1","discard":2,"from":"line","sum":12})"), "moves[0].if: unknown word 'x'");
   refused(with(row, R"({"discard":2,"from":"line","sum":"many"})", R"(,"options":[{"name":"most","from":1,"to":3}])"),
           "moves[0].sum: unknown word 'many': expected most");
+  refused(with(row, R"({"discard":2,"from":"line","sum":[]})"), "moves[0].sum: expected at least one sum");
+  refused(with(row, R"({"discard":2,"from":"line","where":"neighbours","sum":12,"only":"doubles"})"),
+          "moves[0].only: neighbours and runs are taken as they lie");
+  refused(with(R"({"name":"hand","kind":"hand","tiles":3,"fill":{"to":3,"when":"empty","below":2}},{"name":"stock",)"
+               R"("kind":"stock"})",
+               R"({"discard":2,"from":"hand","sum":12})"),
+          "places[0].fill.below: it is for a place that is filled when tiles are missing");
 }
 
 TEST_CASE("the place of what is wrong is a line and a column") {

@@ -1,4 +1,4 @@
-// The texts of data/patiences, for tests.
+// The texts of data/patiences, and one with what none of them uses, for tests.
 #pragma once
 
 #include <fstream>
@@ -11,7 +11,8 @@
 namespace boneyard::declared {
 
 inline std::string text_of(const std::string& name) {
-  std::ifstream file(BONEYARD_SOURCE_DIR "/data/patiences/" + name + ".json");
+  const std::string folder = name == "features" ? "/tests/games/declared/" : "/data/patiences/";
+  std::ifstream file(BONEYARD_SOURCE_DIR + folder + name + ".json");
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
@@ -36,6 +37,7 @@ inline std::vector<RuleValues> some_values(const GameInfo& game) {
 
 inline constexpr const char* texts[] = {"castle-rock",     "domino-freecell", "domino-patience", "five-columns",
                                         "fives-the-limit", "good-neighbors",  "knock-out",       "luzon",
-                                        "patience-3",      "patience-4",      "twelve-to-go",    "twelves"};
+                                        "patience-3",      "patience-4",      "twelve-to-go",    "twelves",
+                                        "features"};
 
 }  // namespace boneyard::declared
