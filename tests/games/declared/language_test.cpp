@@ -47,9 +47,8 @@ TEST_CASE("the page of rules has the plurals of the places' names") {
   std::string text = declared::text_of("luzon");
   for (std::size_t at = text.find("column\""); at != text.npos; at = text.find("column\"", at + 1))
     if (text.compare(at - 9, 9, "\"kind\": \"") != 0) text.replace(at, 6, "gallery");
-  CHECK(
-      declared::page(*Text::read(text)->game({0, 0})).find("of the side and the galleries whose totals add up to 12.") !=
-      std::string::npos);
+  CHECK(declared::page(*Text::read(text)->game({0, 0}))
+            .find("of the side and the galleries whose totals add up to 12.") != std::string::npos);
 }
 
 }  // namespace
