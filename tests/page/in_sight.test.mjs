@@ -95,3 +95,22 @@ test("the title is a button to be seen, and a long one breaks no bar", async () 
     await close(page);
   }
 });
+
+test("Deal it without a number deals nothing and points at the field; the table behind Games that My dominoes has opened is whole", async () => {
+  const page = await open("five-columns/seed_1");
+  await page.click(".bar .title");
+  await page.click(".body >> text=Which deal?");
+  await page.click(".body button >> text=Deal it");
+  assert.equal(await page.$eval(".seed", (field) => field.validity.valueMissing && document.activeElement === field), true);
+  await page.fill(".seed", "7");
+  await page.click(".body button >> text=Deal it");
+  await page.waitForSelector(".deal >> text=no. 7");
+  await page.evaluate(() => boneyard.show("mine"));
+  await page.waitForSelector(".mine");
+  await page.click(".bar .title");
+  await page.waitForSelector(".scrolls .tile");
+  const boxes = await page.$$eval(".table .tile", (all) => all.map((each) => each.getBoundingClientRect()).map(({ left, top, right, bottom }) => [left, top, right, bottom]));
+  for (const [i, [left, top, right, bottom]] of boxes.entries())
+    for (const [l, t, r, b] of boxes.slice(i + 1)) assert.ok(right <= l + 8 || r <= left + 8 || bottom <= t + 8 || b <= top + 8, "tiles overlap");
+  await close(page);
+});

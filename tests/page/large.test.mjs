@@ -19,3 +19,15 @@ for (const [size, hash, panels] of [
     assert.ok(!wide && table > 200, `${wide} ${table}`);
     await close(page);
   });
+
+test("on a phone's side two lines below the table are whole, and whose turn it is stands in one line", async () => {
+  for (const hash of ["five-columns/seed_42", "all-fives-and-threes;seats=2;players=person+random/seed_4"]) {
+    const page = await open(hash, { size: "side", first: true });
+    await page.waitForFunction(() => document.querySelector("[role=status]").textContent.length > 60);
+    const { clientHeight, scrollHeight } = await page.$eval("[role=status]", ({ clientHeight, scrollHeight }) => ({ clientHeight, scrollHeight }));
+    assert.ok(scrollHeight <= clientHeight + 1, `${hash}: ${scrollHeight} in ${clientHeight}`);
+    const own = page.locator(".own p");
+    if (await own.count()) assert.match(await own.innerText(), /^(Your\u00a0turn|You)/);
+    await close(page);
+  }
+});
